@@ -1,0 +1,31 @@
+"""quai: a room for railway games, and a library to study them with.
+
+>>> import quai
+>>> state = quai.game("trambahn").new(2, seed=1)
+>>> state.actor
+1
+"""
+
+from quai.core.game import Game
+from quai.core.journal import Journal
+from quai.core.refusals import BadInput, BrokenLog, QuaiError, RuleBroken
+from quai.core.rng import Rng
+from quai.core.state import Outcome, State, View
+from quai.games import game, games, register
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadInput",
+    "BrokenLog",
+    "Game",
+    "Journal",
+    "Outcome",
+    "QuaiError",
+    "Rng",
+    "RuleBroken",
+    "State",
+    "View",
+    "game",
+    "games",
+    "register",
+]

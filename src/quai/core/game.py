@@ -1,0 +1,118 @@
+"""The contract, second half: what a game is, apart from its positions."""
+
+import json
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from quai.core.actions import Actions
+from quai.core.refusals import BadInput
+from quai.core.rng import Rng
+from quai.core.state import State, View
+
+LANGUAGES = ("fr", "en")
+
+
+class Option(NamedTuple):
+    """A choice a table makes before the game: its name, its values, the first being usual."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+
+
+class Meta(NamedTuple):
+    """What a lobby says of a game."""
+
+    key: str
+    title: str
+    designer: str
+    seats: tuple[int, ...]
+    minutes: int
+    version: int
+    longest: int
+    """No game takes more steps than this."""
+    options: tuple[Option, ...] = ()
+
+
+class Game:
+    """A game: it deals positions, reads and writes actions, and imagines what is hidden."""
+
+    meta: Meta
+    actions: Actions
+    package: str
+    """The Python package that holds the game's texts."""
+
+    @property
+    def key(self) -> str:
+        """The game's short name, as on the command line."""
+        return self.meta.key
+
+    def new(self, seats: int, options: dict[str, Any] | None = None, seed: int = 0) -> State:
+        """Deal a new game; BadInput if the seats or options are not the game's."""
+        if seats not in self.meta.seats:
+            allowed = " or ".join(str(number) for number in self.meta.seats)
+            raise BadInput(f"{self.meta.title} is played by {allowed}, not by {seats}")
+        return self.deal(seats, self.settle(options or {}), Rng(seed))
+
+    def settle(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options in full, with the usual value where nothing is said."""
+        known = {option.name: option.values for option in self.meta.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadInput(f"{self.meta.title} has no option {name!r}")
+            if (type(value), value) not in [(type(each), each) for each in known[name]]:
+                values = ", ".join(map(str, known[name]))
+                raise BadInput(f"option {name!r} is one of {values}, not {value!r}")
+        return {name: options.get(name, values[0]) for name, values in known.items()}
+
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> State:
+        """The first position of a game with settled options."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full position that this view cannot tell from the truth, sampled fairly."""
+        raise NotImplementedError
+
+    def read(self, named: object) -> Any:
+        """The action that a JSON object means."""
+        return self.actions.read(named)
+
+    def write(self, action: Any) -> dict[str, Any]:
+        """An action as the JSON object that people, logs and other programs see."""
+        return self.actions.write(action)
+
+    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
+        """How good each action looks to the actor, in points, from what the actor may know."""
+        return [0.0 for _ in actions]
+
+    def wander(self, state: State, rng: Rng) -> Any:
+        """A quick, not too foolish action: the policy of rollouts."""
+        actions = state.sample(rng, 16)
+        return actions[rng.below(len(actions))]
+
+    def rollout(self, state: State, rng: Rng, steps: int) -> None:
+        """Play on with `wander` for so many steps, or to the end."""
+        while steps > 0 and state.seat >= 0:
+            state.apply(self.wander(state, rng))
+            steps -= 1
+
+    def prospects(self, state: State) -> list[float]:
+        """What each seat may hope for, from 0 (lost) to 1 (won), at any moment of a game."""
+        outcome = state.outcome()
+        seats = len(state.scores())
+        if outcome is None:
+            return [1.0 / seats] * seats
+        share = 1.0 / len(outcome.winners)
+        return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
+
+    def texts(self, language: str) -> dict[str, str]:
+        """The game's message catalogue in a language."""
+        found: dict[str, str] = json.loads(self._file(f"text/{language}.json"))
+        return found
+
+    def help(self, language: str) -> str:
+        """The game's rules page in a language, as Markdown."""
+        return self._file(f"help/{language}.md")
+
+    def _file(self, path: str) -> str:
+        return files(self.package).joinpath(path).read_text(encoding="utf-8")

@@ -1,0 +1,49 @@
+"""The journal: what happened when an action was applied, as each viewer may know it.
+
+Events feed the log line and the animation. An event has facts for all, and secrets: facts that
+only some seats are told (the cards one drew).
+"""
+
+from typing import Any
+
+Viewer = frozenset[int]
+"""The seats a viewer may see: one (a player), none (a spectator), all (the game is over)."""
+
+
+class Event:
+    """One thing that happened: its kind, facts for all, and facts for single seats."""
+
+    def __init__(
+        self, kind: str, facts: dict[str, Any], secrets: dict[int, dict[str, Any]] | None
+    ) -> None:
+        self.kind = kind
+        self.facts = facts
+        self.secrets = secrets
+
+    def seen_by(self, viewer: Viewer) -> dict[str, Any]:
+        """The event as this viewer is told of it."""
+        seen = {"event": self.kind, **self.facts}
+        if self.secrets:
+            for seat in sorted(viewer & self.secrets.keys()):
+                seen.update(self.secrets[seat])
+        return seen
+
+
+class Journal:
+    """The events of one or more actions, in order."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def tell(
+        self,
+        kind: str,
+        facts: dict[str, Any],
+        secrets: dict[int, dict[str, Any]] | None = None,
+    ) -> None:
+        """Write down an event."""
+        self.events.append(Event(kind, facts, secrets))
+
+    def seen_by(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """The events as this viewer is told of them."""
+        return [event.seen_by(viewer) for event in self.events]

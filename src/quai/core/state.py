@@ -1,0 +1,97 @@
+"""The contract, first half: what a position of any game can do.
+
+One actor at a time decides. Everything generic (log, search, server, page, tests, learning) is
+written once against `State` and `Game`.
+"""
+
+from typing import Any, NamedTuple
+
+from mypy_extensions import i64, mypyc_attr
+
+from quai.core.journal import Journal, Viewer
+from quai.core.rng import Rng
+
+View = dict[str, Any]
+"""What a viewer is told, ready to be written as JSON: built from what it may know."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the seats that won, and the message id of what decided it."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game, with all its secrets.
+
+    seat      who decides, or -1 when the game is over (`actor` says it with None)
+    revealed  how many times something hidden has been turned up so far: a step that leaves it as
+              it was can be taken back by the seat that made it
+    rng       the game's stream of chance
+    """
+
+    __slots__ = ("revealed", "rng", "seat")
+
+    def __init__(self, rng: Rng) -> None:
+        self.seat: i64 = 0
+        self.revealed: i64 = 0
+        self.rng: Rng = rng
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide, or None when the game is over."""
+        return None if self.seat < 0 else self.seat
+
+    def legal(self) -> list[Any]:
+        """Every legal action, in a fixed order; empty exactly when the game is over.
+
+        A game whose actions cannot be listed answers `sample` instead.
+        """
+        raise NotImplementedError
+
+    def sample(self, rng: Rng, n: int) -> list[Any]:
+        """At most n legal actions worth looking at; for most games, any of the legal ones."""
+        actions = self.legal()
+        if len(actions) > n:
+            rng.shuffle(actions)
+            del actions[n:]
+        return actions
+
+    def check(self, action: Any) -> None:
+        """Raise RuleBroken if the action is not legal. Changes nothing."""
+        raise NotImplementedError
+
+    def apply(self, action: Any, journal: Journal | None = None) -> None:
+        """Play an action known to be legal, and tell the journal, if any, what happened."""
+        raise NotImplementedError
+
+    def play(self, action: Any, journal: Journal | None = None) -> None:
+        """Check an action, then apply it."""
+        self.check(action)
+        self.apply(action, journal)
+
+    def view(self, viewer: Viewer) -> View:
+        """What this viewer may know, built for it: never a filtered copy of the state."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An equal position that goes on by itself."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The whole truth as JSON data, equal for equal positions. For tests and tools only."""
+        raise NotImplementedError
+
+    def holdings(self) -> list[Any]:
+        """Every component of the game, wherever it is: the same multiset in every position."""
+        raise NotImplementedError

@@ -1,0 +1,65 @@
+"""The cards of Trambahn, as tables, and the table of its actions.
+
+A resource card is a small int: line * 10 + value - 1 for a station, CONDUCTOR for a conductor.
+Copies of a card are the same card.
+"""
+
+from typing import Final
+
+from quai.core.actions import Actions, Field, Kind
+
+LINES: Final = ("I", "II", "III", "IV")
+COPIES_OF_VALUE: Final = (2, 3, 3, 3, 3, 3, 3, 3, 3, 2)
+POINTS_OF_VALUE: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 3)
+CONDUCTORS: Final = 8
+
+CONDUCTOR: Final = 40
+FACES: Final = 41
+NAMES: Final = [f"{line}-{value}" for line in LINES for value in range(1, 11)] + ["conductor"]
+NUMBER: Final = {name: card for card, name in enumerate(NAMES)}
+LINE: Final = [card // 10 for card in range(40)] + [-1]
+VALUE: Final = [card % 10 + 1 for card in range(40)] + [0]
+POINTS: Final = [POINTS_OF_VALUE[card % 10] for card in range(40)] + [0]
+COPIES: Final = [COPIES_OF_VALUE[card % 10] for card in range(40)] + [CONDUCTORS]
+DECK: Final = [card for card in range(FACES) for _ in range(COPIES[card])]
+
+TRAMS: Final = ("horse", "steam", "electric")
+TRAM_COUNT: Final = (5, 4, 7)
+TRAM_VALUE: Final = [2, 3, 4]
+TRAM_PRICE: Final = [5, 10, 15]
+TRAM_STACK: Final = [tram for tram in range(3) for _ in range(TRAM_COUNT[tram])]
+NO_TRAM: Final = -1
+
+HAND: Final = 6
+ROW: Final = 4
+MARKET: Final = 3
+SCORINGS: Final = 10
+BONUS_AT: Final = 8
+LAST_VALUE: Final = 10
+START_MONEY: Final = (12, 15)
+
+MOST_COLUMNS: Final = 21
+"""One for each of the 16 trams, and at most five opened in a turn."""
+
+_CARD = Field("card", NAMES)
+_ROW = Field("row", LINES)
+_COLUMN = Field("column", range(MOST_COLUMNS))
+_TRAM = Field("tram", TRAMS)
+ACTIONS: Final = Actions(
+    Kind("end"),
+    Kind("bank", _CARD),
+    Kind("passenger", _CARD, _ROW),
+    Kind("open", _CARD),
+    Kind("buy", _TRAM, _COLUMN),
+    Kind("extend", _CARD, _COLUMN),
+)
+
+# The number of the first action of each kind, written out so that it compiles to a constant. The
+# common kinds come first: Python keeps the small ints, and need not make them anew.
+END: Final = 0
+BANK: Final = 1
+PASSENGER: Final = 42
+OPEN: Final = 206
+BUY: Final = 247
+EXTEND: Final = 310
+assert [kind.base for kind in ACTIONS.kinds] == [END, BANK, PASSENGER, OPEN, BUY, EXTEND]

@@ -1,0 +1,264 @@
+"""What a sensible player of Trambahn looks at: for greedy bots, and to guide search.
+
+Everything is counted in points at the end of the game, and uses only what the actor may know.
+"""
+
+from math import exp
+from typing import Final
+
+from quai.core.rng import Rng
+from quai.games.trambahn.cards import (
+    BANK,
+    BONUS_AT,
+    BUY,
+    CONDUCTOR,
+    END,
+    EXTEND,
+    LAST_VALUE,
+    LINE,
+    MOST_COLUMNS,
+    NO_TRAM,
+    OPEN,
+    PASSENGER,
+    POINTS,
+    ROW,
+    SCORINGS,
+    TRAM_PRICE,
+    TRAM_VALUE,
+    VALUE,
+)
+from quai.games.trambahn.rules import Position
+from quai.games.trambahn.state import PASSENGERS, Column
+
+MONEY: Final = 1.0
+"""What a money card is worth early on; less as the scorings run out."""
+RUNG: Final = 0.55
+"""What is lost for each value a column skips, for each point of its tram."""
+MARGIN: Final = 22.0
+"""A lead of so many points makes the win likely."""
+SLIP: Final = 0.1
+"""How often a wandering player does anything at all."""
+
+
+def to_come(state: Position, line: int) -> float:
+    """How many more scorings of a line to expect: its share of those left, sooner if half full."""
+    left = SCORINGS - state.scorings
+    share = left / 4.0 + 0.25 * len(state.rows[line]) - 0.375
+    return 0.15 if share < 0.15 else share
+
+
+def lead(state: Position, line: int) -> int:
+    """How much more the actor than the other would score in this line now."""
+    lead = 0
+    for column in state.columns[state.seat]:
+        if column.line == line:
+            lead += column.worth()
+    for column in state.columns[1 - state.seat]:
+        if column.line == line:
+            lead -= column.worth()
+    return lead
+
+
+def money_worth(state: Position) -> float:
+    """What one money card is worth now."""
+    return MONEY * (SCORINGS - state.scorings) / SCORINGS
+
+
+def card_use(state: Position, card: int) -> float:
+    """What a hand card may still give in the actor's columns, or as the start of a new one."""
+    if card == CONDUCTOR:
+        return 1.5 * money_worth(state)
+    best = 0.0
+    for column in state.columns[state.seat]:
+        if column.tram != NO_TRAM and column.line == LINE[card] and column.top < VALUE[card]:
+            gap = VALUE[card] - column.top - 1
+            tram = TRAM_VALUE[column.tram]
+            gain = tram * (POINTS[card] * to_come(state, column.line) - RUNG * float(gap))
+            best = max(best, gain)
+    return best
+
+
+def rate_passenger(state: Position, card: int, row: int) -> float:
+    """A passenger brings its line nearer to a scoring; the card is then lost to the hand."""
+    ahead = float(lead(state, row))
+    waiting = len(state.rows[row])
+    if waiting == ROW - 1:
+        gain = ahead
+        if state.scorings == SCORINGS - 1:
+            margin = state.points[state.seat] - state.points[1 - state.seat] + lead(state, row)
+            gain = 1000.0 if margin > 0 else -1000.0
+    elif waiting == ROW - 2:
+        gain = 0.35 * ahead if ahead > 0 else 0.6 * ahead
+    else:
+        gain = 0.2 * ahead
+    again = -2.0 if state.placed == 1 else 0.0
+    return gain - card_use(state, card) - 0.6 * money_worth(state) + again
+
+
+def rate_extend(state: Position, card: int, place: int) -> float:
+    """A station adds its points at each scoring to come, if its column has or will have a tram."""
+    column = state.columns[state.seat][place]
+    expected = to_come(state, column.line)
+    bonus = 0.0
+    if len(column.cards) == BONUS_AT - 1 and column.tram != NO_TRAM:
+        bonus = float((column.points + POINTS[card]) * TRAM_VALUE[column.tram])
+    elif len(column.cards) >= 4:
+        bonus = 0.8 * len(column.cards)
+    spent = money_worth(state)
+    if card == CONDUCTOR:
+        return bonus - 2.0 * spent if column.tram != NO_TRAM else -5.0
+    tram = TRAM_VALUE[column.tram] if column.tram != NO_TRAM else 2
+    gap = VALUE[card] - column.top - 1
+    for held in state.hands[state.seat]:
+        if LINE[held] == column.line and column.top < VALUE[held] < VALUE[card]:
+            gap += 6
+    closing = 1.0 if VALUE[card] == LAST_VALUE else 0.0
+    late = expected if state.scorings < SCORINGS - 2 else 0.0
+    skipped = RUNG * float(gap) * min(1.0, late)
+    return tram * (POINTS[card] * expected - skipped - closing) + bonus - spent
+
+
+def rate_open(state: Position, card: int) -> float:
+    """A new column pays if a tram can be bought for it, and the hand can make it long."""
+    line = LINE[card]
+    money = len(state.money[state.seat])
+    for column in state.columns[state.seat]:
+        if column.tram == NO_TRAM:
+            money -= TRAM_PRICE[state.market[0]] if state.market else 99
+            if column.line == line and column.top < VALUE[card]:
+                return -1.0
+    points = 0
+    length = 0
+    value = 0
+    for held in state.hands[state.seat]:
+        if LINE[held] == line:
+            if VALUE[held] < VALUE[card]:
+                return -1.0
+            if VALUE[held] > value:
+                value = VALUE[held]
+                points += POINTS[held]
+                length += 1
+    room = 0.45 * (LAST_VALUE - VALUE[card])
+    expected = to_come(state, line)
+    best = -1.0
+    for tram in state.market:
+        if TRAM_PRICE[tram] <= money:
+            gain = TRAM_VALUE[tram] * (points + min(room, 0.6 * expected)) * expected
+            price = TRAM_PRICE[tram] + length
+            best = max(best, gain - price * money_worth(state))
+    return best
+
+
+def rate_bank(state: Position, card: int) -> float:
+    """Money buys trams, and a card that leaves the hand is replaced."""
+    return 1.6 * money_worth(state) - card_use(state, card)
+
+
+def rate_tram(state: Position, tram: int, place: int) -> float:
+    """A tram multiplies its column at each scoring to come."""
+    column = state.columns[state.seat][place]
+    expected = to_come(state, column.line)
+    room = 0.45 * float(LAST_VALUE - column.top)
+    gain = TRAM_VALUE[tram] * (float(column.points) + min(room, 0.6 * expected)) * expected
+    return gain - TRAM_PRICE[tram] * money_worth(state)
+
+
+def rate_one(state: Position, action: int) -> float:
+    """How good an action looks to the actor."""
+    if action == END:
+        return 0.0
+    if action < PASSENGER:
+        return rate_bank(state, action - BANK)
+    if action < OPEN:
+        action -= PASSENGER
+        return rate_passenger(state, action // 4, action % 4)
+    if action < BUY:
+        return rate_open(state, action - OPEN)
+    if action < EXTEND:
+        action -= BUY
+        return rate_tram(state, action // MOST_COLUMNS, action % MOST_COLUMNS)
+    action -= EXTEND
+    return rate_extend(state, action // MOST_COLUMNS, action % MOST_COLUMNS)
+
+
+def phase_of(action: int) -> int:
+    """The phase an action belongs to: earlier ones close with it."""
+    if action == END:
+        return 4
+    if action < PASSENGER:
+        return 2
+    if action < OPEN:
+        return 0
+    return 3 if BUY <= action < EXTEND else 1
+
+
+def best_of(state: Position, actions: list[int]) -> int:
+    """The action a greedy player takes: phase by phase, the best that is better than nothing."""
+    best = END
+    best_phase = 9
+    best_rate = 0.0
+    must = state.phase == PASSENGERS and state.placed == 0
+    for action in actions:
+        phase = phase_of(action)
+        if phase > best_phase:
+            break
+        rating = rate_one(state, action)
+        if (must and best == END) or rating > best_rate:
+            best = action
+            best_rate = rating
+            best_phase = phase
+    return best
+
+
+def rate(state: Position, actions: list[int]) -> list[float]:
+    """Ratings of all actions; what belongs to an earlier phase goes first if it is worth it."""
+    chosen = best_of(state, actions)
+    ratings = [rate_one(state, action) for action in actions]
+    top = max(ratings)
+    return [
+        top + 1.0 if action == chosen else rating
+        for action, rating in zip(actions, ratings, strict=True)
+    ]
+
+
+def wander(state: Position, rng: Rng) -> int:
+    """A quick action for rollouts: mostly what a greedy player does."""
+    actions = state.legal()
+    if len(actions) == 1:
+        return actions[0]
+    if rng.unit() < SLIP:
+        return actions[rng.below(len(actions))]
+    return best_of(state, actions)
+
+
+def rollout(state: Position, rng: Rng, steps: int) -> None:
+    """Wander for so many steps, then on to the end of the turn, or to the end of the game."""
+    while state.seat >= 0 and (steps > 0 or state.placed > 0):
+        state.apply(wander(state, rng))
+        steps -= 1
+
+
+def outlook(state: Position, columns: list[Column]) -> float:
+    """What these columns may still bring."""
+    total = 0.0
+    for column in columns:
+        if column.tram != NO_TRAM:
+            expected = to_come(state, column.line)
+            room = min(0.35 * float(LAST_VALUE - column.top), 0.5 * expected)
+            total += TRAM_VALUE[column.tram] * (float(column.points) + room) * expected
+    return total
+
+
+def prospects(state: Position) -> list[float]:
+    """From 0 (lost) to 1 (won): the score, and until the end what columns and money promise."""
+    margin = float(state.points[0] - state.points[1])
+    if state.seat < 0:
+        if margin == 0.0:
+            margin = 0.1 * (len(state.money[0]) - len(state.money[1]))
+        certain = 0.0 if margin == 0.0 else (0.5 if margin > 0.0 else -0.5)
+        share = 0.5 + 0.9 * certain + 0.1 * (1.0 / (1.0 + exp(-margin / MARGIN)) - 0.5)
+        return [share, 1.0 - share]
+    margin += outlook(state, state.columns[0]) - outlook(state, state.columns[1])
+    margin += 0.7 * money_worth(state) * (len(state.money[0]) - len(state.money[1]))
+    share = 1.0 / (1.0 + exp(-margin / (MARGIN + 3.0 * (SCORINGS - state.scorings))))
+    return [share, 1.0 - share]
