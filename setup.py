@@ -4,23 +4,19 @@ QUAI_PLAIN=1 leaves them plain. The same source runs both ways.
 """
 
 import os
+from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 
-COMPILED = [
-    "src/quai/core/rng.py",
-    "src/quai/core/journal.py",
-    "src/quai/core/state.py",
-    "src/quai/core/playout.py",
-    "src/quai/games/trambahn/cards.py",
-    "src/quai/games/trambahn/state.py",
-    "src/quai/games/trambahn/rules.py",
-    "src/quai/games/trambahn/view.py",
-    "src/quai/games/trambahn/heuristics.py",
-]
+CORE = ("rng", "journal", "state", "playout")
+GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
+COMPILED = [f"src/quai/core/{name}.py" for name in CORE] + sorted(
+    str(path) for name in GAME for path in Path("src/quai/games").glob(f"*/{name}.py")
+)
 
 
-def native_modules():
+def native_modules() -> list[Any]:
     """The extension modules, each optional: a missing compiler leaves the plain module."""
     if os.environ.get("QUAI_PLAIN"):
         return []
@@ -29,6 +25,7 @@ def native_modules():
     modules = mypycify(COMPILED, opt_level="3", debug_level="0")
     for module in modules:
         module.optional = True
+        module.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
     return modules
 
 

@@ -11,6 +11,8 @@ from quai.core.journal import Journal
 from quai.core.refusals import BadInput, BrokenLog, QuaiError, RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import Outcome, State, View
+
+# The function `quai.games` hides the package of that name: import from the package with `from`.
 from quai.games import game, games, register
 
 __version__ = "0.1.0"

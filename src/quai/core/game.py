@@ -11,6 +11,8 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 
 LANGUAGES = ("fr", "en")
+STANDARD = "standard"
+"""The value of the option `cards` that means the game's own cards."""
 
 
 class Option(NamedTuple):
@@ -32,6 +34,8 @@ class Meta(NamedTuple):
     longest: int
     """No game takes more steps than this."""
     options: tuple[Option, ...] = ()
+    own_cards: bool = False
+    """Whether a table may bring its own card file, as the option `cards`."""
 
 
 class Game:
@@ -39,8 +43,8 @@ class Game:
 
     meta: Meta
     actions: Actions
-    package: str
-    """The Python package that holds the game's texts."""
+    package: str = ""
+    """The Python package that holds the game's texts; none if it has no texts."""
 
     @property
     def key(self) -> str:
@@ -57,13 +61,24 @@ class Game:
     def settle(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options in full, with the usual value where nothing is said."""
         known = {option.name: option.values for option in self.meta.options}
+        settled: dict[str, Any] = {name: values[0] for name, values in known.items()}
+        if self.meta.own_cards:
+            settled["cards"] = STANDARD
         for name, value in options.items():
-            if name not in known:
+            if name not in settled:
                 raise BadInput(f"{self.meta.title} has no option {name!r}")
+            if name == "cards" and self.meta.own_cards:
+                settled[name] = value if value == STANDARD else self.read_cards(value)
+                continue
             if (type(value), value) not in [(type(each), each) for each in known[name]]:
                 values = ", ".join(map(str, known[name]))
                 raise BadInput(f"option {name!r} is one of {values}, not {value!r}")
-        return {name: options.get(name, values[0]) for name, values in known.items()}
+            settled[name] = value
+        return settled
+
+    def read_cards(self, cards: object) -> dict[str, Any]:
+        """A table's own card file, its totals checked; BadInput says what is wrong with it."""
+        raise NotImplementedError
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> State:
         """The first position of a game with settled options."""
@@ -104,6 +119,14 @@ class Game:
             return [1.0 / seats] * seats
         share = 1.0 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked, as a message id and its parameters."""
+        raise NotImplementedError
+
+    def board(self, view: View, players: list[str], language: str) -> str:
+        """The table in words, for terminals and screen readers."""
+        raise NotImplementedError
 
     def texts(self, language: str) -> dict[str, str]:
         """The game's message catalogue in a language."""

@@ -24,8 +24,8 @@ class Event:
         """The event as this viewer is told of it."""
         seen = {"event": self.kind, **self.facts}
         if self.secrets:
-            for seat in sorted(viewer & self.secrets.keys()):
-                seen.update(self.secrets[seat])
+            for seat in sorted(viewer):
+                seen.update(self.secrets.get(seat, {}))
         return seen
 
 

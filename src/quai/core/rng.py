@@ -26,13 +26,17 @@ def splitmix64(seed: int, words: int) -> list[int]:
     return out
 
 
+FROM_ZERO: Final = splitmix64(0, 4)
+"""The words of a copy before it takes over those of its original."""
+
+
 class Rng:
     """One stream of chance."""
 
     __slots__ = ("a0", "a1", "b0", "b1", "c0", "c1", "d0", "d1", "spare")
 
     def __init__(self, seed: int) -> None:
-        a, b, c, d = splitmix64(seed & WORD, 4)
+        a, b, c, d = FROM_ZERO if seed == 0 else splitmix64(seed & WORD, 4)
         self.a1: i64 = a >> 32
         self.a0: i64 = a & LOW
         self.b1: i64 = b >> 32

@@ -36,7 +36,7 @@ RUNG: Final = 0.55
 """What is lost for each value a column skips, for each point of its tram."""
 MARGIN: Final = 22.0
 """A lead of so many points makes the win likely."""
-SLIP: Final = 0.1
+SLIP: Final = 0.02
 """How often a wandering player does anything at all."""
 
 

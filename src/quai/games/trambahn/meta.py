@@ -6,7 +6,7 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.games.trambahn import heuristics
+from quai.games.trambahn import board, heuristics
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.rules import Position, new_position
 from quai.games.trambahn.view import imagine_into
@@ -58,6 +58,14 @@ class Trambahn(Game):
         """What each player may hope for."""
         assert isinstance(state, Position)
         return heuristics.prospects(state)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+        return board.prompt(view)
+
+    def board(self, view: View, players: list[str], language: str) -> str:
+        """The table in words."""
+        return board.board(view, players, self.texts(language), language)
 
 
 GAME = Trambahn()

@@ -43,6 +43,10 @@ from quai.games.trambahn.state import (
     STATIONS,
     Column,
     Table,
+    line_worth,
+    move_top,
+    take_up,
+    without_tram,
 )
 from quai.games.trambahn.view import build_view
 
@@ -61,8 +65,8 @@ class Position(Table):
         self.rng.shuffle(self.pile)
         for turn in (0, 1):
             seat = first ^ turn
-            for _ in range(START_MONEY[turn]):
-                self._to_money(seat, self.pile.pop(), 0)
+            move_top(START_MONEY[turn], self.pile, self.money[seat])
+            self.money_marks[seat] = [0] * START_MONEY[turn]
         for turn in (0, 1):
             self._refill(first ^ turn, None)
 
@@ -89,11 +93,12 @@ class Position(Table):
                 if card != before:
                     before = card
                     actions.append(BANK + card)
-        self._legal_trams(columns, actions)
+        if without_tram(columns):
+            self._legal_trams(columns, actions)
         actions.append(END)
         return actions
 
-    def _legal_passengers(self, hand: list[int], actions: list[int]) -> None:
+    def _legal_passengers(self, hand: list[i64], actions: list[int]) -> None:
         before: i64 = -1
         card: i64
         row: i64
@@ -107,7 +112,7 @@ class Position(Table):
             else:
                 actions.append(PASSENGER + card * 4 + card // 10)
 
-    def _legal_stations(self, hand: list[int], columns: list[Column], actions: list[int]) -> None:
+    def _legal_stations(self, hand: list[i64], columns: list[Column], actions: list[int]) -> None:
         before: i64 = -1
         card: i64
         for card in hand:
@@ -118,12 +123,16 @@ class Position(Table):
             line: i64 = card // 10
             value: i64 = card % 10 + 1
             place: i64 = 0
-            for column in columns:
-                fits = column.line == line and column.top < value
-                if fits or (card == CONDUCTOR and column.top < LAST_VALUE):
-                    actions.append(first + place)
-                place += 1
-            if card != CONDUCTOR:
+            if card == CONDUCTOR:
+                for column in columns:
+                    if column.top < LAST_VALUE:
+                        actions.append(first + place)
+                    place += 1
+            else:
+                for column in columns:
+                    if column.line == line and column.top < value:
+                        actions.append(first + place)
+                    place += 1
                 actions.append(OPEN + card)
 
     def _legal_trams(self, columns: list[Column], actions: list[int]) -> None:
@@ -304,11 +313,8 @@ class Position(Table):
 
     def _spend(self, seat: i64, count: i64) -> None:
         """TB-18: payments come from the top of the stack and are discarded unseen."""
-        money = self.money[seat]
-        marks = self.money_marks[seat]
-        while count > 0:
-            self._to_discard(money.pop(), marks.pop())
-            count -= 1
+        move_top(count, self.money[seat], self.discard)
+        move_top(count, self.money_marks[seat], self.discard_marks)
 
     def _to_discard(self, card: i64, mark: i64) -> None:
         self.discard.append(card)
@@ -341,36 +347,38 @@ class Position(Table):
         while len(self.market) < MARKET and self.trams_left > 0:
             self.market.append(TRAM_STACK[len(TRAM_STACK) - self.trams_left])
             self.trams_left -= 1
-        if not self.hands[0] and not self.hands[1]:
+        if not self.hands[0] and not self.hands[1] and not self._can_draw():
             self._finish(journal)
             return
         self.seat = 1 - seat
         self.placed = 0
         self.phase = PASSENGERS if self.hands[self.seat] else INCOME
 
+    def _can_draw(self) -> bool:
+        """TB-21 and TB-24: whether a refill would find a card."""
+        halves = len(self.money[0]) // 2 + len(self.money[1]) // 2
+        return halves + len(self.pile) + len(self.discard) > 0
+
     def _refill(self, seat: i64, journal: Journal | None) -> None:
         """TB-20 and TB-21: draw up to six; an empty pile is made anew when a card is needed."""
         hand = self.hands[seat]
-        drawn: list[str] = []
         while len(hand) < HAND:
             if not self.pile:
-                if drawn and journal is not None:
-                    self._tell_drawn(seat, drawn, journal)
-                    drawn = []
                 self._reshuffle(journal)
                 if not self.pile:
                     break
-            card = self.pile.pop()
-            hand.append(card)
-            if journal is not None:
-                drawn.append(NAMES[card])
-            self.revealed += 1
-        hand.sort()
-        if drawn and journal is not None:
-            self._tell_drawn(seat, drawn, journal)
+            self._draw(seat, min(HAND - len(hand), len(self.pile)), journal)
 
-    def _tell_drawn(self, seat: i64, drawn: list[str], journal: Journal) -> None:
-        journal.tell("draw", {"seat": seat, "count": len(drawn)}, {seat: {"cards": drawn}})
+    def _draw(self, seat: i64, count: i64, journal: Journal | None) -> None:
+        """Draw so many cards of those in the pile."""
+        if journal is not None:
+            drawn = [NAMES[card] for card in reversed(self.pile[-count:])]
+            journal.tell("draw", {"seat": seat, "count": count}, {seat: {"cards": drawn}})
+        self.revealed += count
+        hand = self.hands[seat]
+        while count > 0:
+            take_up(hand, self.pile.pop())
+            count -= 1
 
     def _reshuffle(self, journal: Journal | None) -> None:
         """TB-21: both discard half of their money; the discard becomes the pile."""
@@ -391,6 +399,8 @@ class Position(Table):
 
     def _dissolve(self, seat: i64, journal: Journal | None) -> None:
         """TB-22: columns without a tram become money, oldest first, first card first."""
+        if not without_tram(self.columns[seat]):
+            return
         kept: list[Column] = []
         for column in self.columns[seat]:
             if column.tram != NO_TRAM:
@@ -407,12 +417,9 @@ class Position(Table):
 
     def _score_line(self, line: i64, journal: Journal | None) -> None:
         """TB-30 and TB-31: both players score their columns of the row's line."""
-        gained = [0, 0]
-        for seat in (0, 1):
-            for column in self.columns[seat]:
-                if column.line == line:
-                    gained[seat] += column.worth()
-            self.points[seat] += gained[seat]
+        gained = [line_worth(line, columns) for columns in self.columns]
+        self.points[0] += gained[0]
+        self.points[1] += gained[1]
         for card in self.rows[line]:
             self._to_discard(card, ALL_EYES)
         self.rows[line] = []
@@ -438,8 +445,10 @@ class Position(Table):
     def _finish(self, journal: Journal | None) -> None:
         """TB-40: the game stops at once."""
         self.seat = -1
+        if journal is None:
+            return
         outcome = self.outcome()
-        if journal is not None and outcome is not None:
+        if outcome is not None:
             journal.tell(
                 "over",
                 {

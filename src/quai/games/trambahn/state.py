@@ -39,7 +39,7 @@ class Column:
 
     def __init__(self, line: i64) -> None:
         self.line: i64 = line
-        self.cards: list[int] = []
+        self.cards: list[i64] = []
         self.top: i64 = 0
         self.points: i64 = 0
         self.tram: i64 = NO_TRAM
@@ -73,7 +73,37 @@ class Column:
         }
 
 
-def _add_hidden(unseen: list[list[int]], cards: list[int], marks: list[int]) -> None:
+def line_worth(line: i64, columns: list[Column]) -> i64:
+    """What a scoring of a line gives for these columns."""
+    worth: i64 = 0
+    for column in columns:
+        if column.line == line:
+            worth += column.worth()
+    return worth
+
+
+def without_tram(columns: list[Column]) -> bool:
+    """Whether a column has no tram."""
+    return any(column.tram == NO_TRAM for column in columns)
+
+
+def take_up(hand: list[i64], card: i64) -> None:
+    """Add a card to a hand, which stays in order."""
+    place: i64 = len(hand)
+    while place > 0 and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+
+
+def move_top(count: i64, stack: list[Any], other: list[Any]) -> None:
+    """Move so many from the top of a stack, one by one, to the top of another."""
+    while count > 0:
+        other.append(stack.pop())
+        count -= 1
+
+
+def _add_hidden(unseen: list[list[Any]], cards: list[Any], marks: list[i64]) -> None:
+    first, second, spectator = unseen
     place: i64 = 0
     mark: i64
     for mark in marks:
@@ -81,10 +111,10 @@ def _add_hidden(unseen: list[list[int]], cards: list[int], marks: list[int]) -> 
         if eyes != ALL_EYES:
             card = cards[place]
             if eyes != 1:
-                unseen[0].append(card)
+                first.append(card)
             if eyes != 2:
-                unseen[1].append(card)
-            unseen[2].append(card)
+                second.append(card)
+            spectator.append(card)
         place += 1
 
 
@@ -123,17 +153,17 @@ class Table(State):
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self.copies: list[int] = COPIES
-        self.pile: list[int] = []
-        self.discard: list[int] = []
-        self.discard_marks: list[int] = []
-        self.hands: list[list[int]] = [[], []]
-        self.money: list[list[int]] = [[], []]
-        self.money_marks: list[list[int]] = [[], []]
-        self.rows: list[list[int]] = [[], [], [], []]
+        self.pile: list[i64] = []
+        self.discard: list[i64] = []
+        self.discard_marks: list[i64] = []
+        self.hands: list[list[i64]] = [[], []]
+        self.money: list[list[i64]] = [[], []]
+        self.money_marks: list[list[i64]] = [[], []]
+        self.rows: list[list[i64]] = [[], [], [], []]
         self.columns: list[list[Column]] = [[], []]
-        self.market: list[int] = TRAM_STACK[:MARKET]
+        self.market: list[i64] = TRAM_STACK[:MARKET]
         self.trams_left: int = len(TRAM_STACK) - MARKET
-        self.points: list[int] = [0, 0]
+        self.points: list[i64] = [0, 0]
         self.scorings: int = 0
         self.sheet: list[list[int]] = []
         self.phase: i64 = PASSENGERS
@@ -176,7 +206,7 @@ class Table(State):
         Asked when the pile is empty, so that hands, money and discard are all there is.
         """
         first, second = self.hands
-        unseen: list[list[int]] = [second[:], first[:], first + second]
+        unseen: list[list[Any]] = [second[:], first[:], first + second]
         _add_hidden(unseen, self.money[0], self.money_marks[0])
         _add_hidden(unseen, self.money[1], self.money_marks[1])
         _add_hidden(unseen, self.discard, self.discard_marks)

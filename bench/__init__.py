@@ -1,0 +1,1 @@
+"""How fast quai is, beside its peers: `python -m bench`, explained in docs/performance.md."""

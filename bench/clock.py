@@ -1,0 +1,69 @@
+"""The stopwatch that every workload is measured with, ours and the peers'."""
+
+import argparse
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, NamedTuple
+
+
+class Tally(NamedTuple):
+    """Games played, decisions taken in them, and the seconds they took."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    def figures(self) -> dict[str, float]:
+        """The tally as a worker reports it."""
+        return {
+            "decisions_per_second": self.decisions / self.seconds,
+            "games_per_second": self.games / self.seconds,
+            "decisions_per_game": self.decisions / self.games,
+        }
+
+
+def play_for(seconds: float, seed: int, play: Callable[[int], int]) -> Tally:
+    """Play games numbered from `seed` on until the time is over, at least one."""
+    games = 0
+    decisions = 0
+    start = perf_counter()
+    end = start + seconds
+    while True:
+        decisions += play(seed + games)
+        games += 1
+        now = perf_counter()
+        if now >= end:
+            return Tally(games, decisions, now - start)
+
+
+def each_for(seconds: float, call: Callable[[Any], object], items: list[Any]) -> float:
+    """Microseconds a call, going through the items again and again until the time is over."""
+    calls = 0
+    start = perf_counter()
+    end = start + seconds
+    while True:
+        for item in items:
+            call(item)
+        calls += len(items)
+        now = perf_counter()
+        if now >= end:
+            return (now - start) / calls * 1e6
+
+
+class Task(NamedTuple):
+    """What a worker process is told to measure."""
+
+    workload: str
+    seconds: float
+    seed: int
+
+
+def work(measure: Callable[[Task], dict[str, Any]]) -> None:
+    """Be a worker: read the task from the command line, measure, print the figures as JSON."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("workload")
+    parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--seed", type=int, required=True)
+    told = parser.parse_args()
+    print(json.dumps(measure(Task(told.workload, told.seconds, told.seed))))

@@ -1,0 +1,1 @@
+"""Workloads of other libraries, run by the Python of `build/peers`."""

@@ -1,0 +1,95 @@
+"""What is measured, and by which Python: each workload runs in a process of its own."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parent.parent
+PEERS = ROOT / "build" / "peers"
+PINS = ROOT / "bench" / "peers.txt"
+
+OPEN_SPIEL = ("gin_rummy", "hearts", "cribbage", "crazy_eights", "go_fish")
+RLCARD = ("gin-rummy", "uno")
+
+
+class Unmeasured(Exception):
+    """A workload could not be measured; the text says why."""
+
+
+class Workload(NamedTuple):
+    """A worker's module, what it is asked for, its Python, and where that looks for quai."""
+
+    module: str
+    name: str
+    python: str = sys.executable
+    path: str | None = None
+
+    @property
+    def label(self) -> str:
+        """The name in the table and in the JSON file."""
+        return f"{self.module.rpartition('.')[2]}/{self.name}"
+
+    def start(self, *arguments: str) -> str:
+        """Run the worker; give what it prints."""
+        env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        if self.path is not None:
+            env["PYTHONPATH"] = self.path
+        command = [self.python, "-m", self.module, self.name, *arguments]
+        done = subprocess.run(  # noqa: S603 the command is ours
+            command, cwd=ROOT, env=env, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            reason = done.stderr.strip().splitlines() or ["no reason given"]
+            raise Unmeasured(f"{self.label}: {reason[-1]}")
+        return done.stdout
+
+    def measure(self, seconds: float, seed: int) -> dict[str, Any]:
+        """One round of the workload, as the figures of its worker."""
+        printed = self.start("--seconds", str(seconds), "--seed", str(seed))
+        figures: dict[str, Any] = json.loads(printed.splitlines()[-1])
+        return figures
+
+
+def ours(compiled: str | None) -> list[Workload]:
+    """Every registered game, plain from the source tree and compiled from where it is."""
+    if compiled is None and find_spec("quai") is None:
+        raise Unmeasured("quai is not installed here: install its wheel, or give --compiled PATH")
+    source = str(ROOT / "src")
+    keys = Workload("bench.ours", "list", path=source).start().split()
+    return [
+        Workload("bench.ours", f"{key}/{build}", path=path)
+        for key in keys
+        for build, path in (("plain", source), ("compiled", compiled))
+    ]
+
+
+def peers() -> list[Workload]:
+    """The workloads of other libraries, in an environment of their own."""
+    python = str(_peers_python())
+    return [
+        *(Workload("bench.peers.openspiel", name, python) for name in OPEN_SPIEL),
+        *(Workload("bench.peers.rlcards", name, python) for name in RLCARD),
+        Workload("bench.peers.catan", "catanatron", python),
+    ]
+
+
+def _peers_python() -> Path:
+    """Make `build/peers` with the pinned versions, unless it is there already."""
+    python = PEERS / "bin" / "python"
+    stamp = PEERS / "pins.sha256"
+    pins = hashlib.sha256(PINS.read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != pins:
+        print("Installing the peers in build/peers ...", file=sys.stderr)
+        make = [sys.executable, "-m", "venv", "--clear", str(PEERS)]
+        install = [str(python), "-m", "pip", "install", "--quiet", "--requirement", str(PINS)]
+        for command in (make, install):
+            done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+            if done.returncode:
+                raise Unmeasured(f"the peers cannot be installed: {done.stderr.strip()}")
+        stamp.write_text(pins)
+    return python

@@ -1,0 +1,45 @@
+"""The command `quai`: its arguments, and what is said when something is wrong."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+import quai
+from quai.cli import bot, games, logs, play, rules, sim
+
+COMMANDS = (games, play, sim, logs, rules, bot)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]  # argparse never returns here
+        """Stop with exit status 2."""
+        raise quai.BadInput(f"{message} (see {self.prog} --help)")
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their arguments."""
+    top = Parser(prog="quai", description="Railway games: play them, simulate them, study them.")
+    top.add_argument("--version", action="version", version=f"quai {quai.__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    for module in COMMANDS:
+        module.add_to(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; give the exit status."""
+    try:
+        arguments = parser().parse_args(argv)
+        status: int = arguments.run(arguments)
+    except quai.QuaiError as error:
+        print(f"quai: {error}", file=sys.stderr)  # noqa: T201
+        return 2
+    except KeyboardInterrupt:
+        print("\nquai: stopped", file=sys.stderr)  # noqa: T201
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    return status

@@ -1,0 +1,27 @@
+"""`quai rules`: the rules of a game, to read."""
+
+import argparse
+import re
+from typing import Any
+
+from rich.markdown import Markdown
+
+import quai
+from quai.cli.console import add_language, console
+
+_PICTURE = re.compile(r"^!\[([^\]]*)\]\(picture:[^)]*\)$", re.MULTILINE)
+
+
+def add_to(commands: Any) -> None:
+    """Add the command."""
+    command = commands.add_parser("rules", help="read the rules of a game")
+    command.add_argument("game")
+    add_language(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the rules."""
+    text = quai.game(arguments.game).help(arguments.lang)
+    console.print(Markdown(_PICTURE.sub("", text)), soft_wrap=False)
+    return 0

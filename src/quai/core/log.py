@@ -1,0 +1,94 @@
+"""The log, which is the truth: JSON Lines with a running hash.
+
+The first line is the header (format, game, rules version, seats, options, seed); each further
+line is an action, or the return over some of one's own last actions. Every line carries the
+SHA-256 of the line before it and of itself, so that no byte can change unseen.
+
+A log holds secrets, the seed among them: it is shown to nobody before the end of the game.
+"""
+
+import hashlib
+import json
+from typing import Any
+
+from quai.core.refusals import BrokenLog
+
+FORMAT = 1
+Line = dict[str, Any]
+
+
+def canonical(data: Any) -> str:
+    """The one way of writing JSON data that hashes and byte comparisons use."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+
+
+def sealed(line: Line, before: str) -> Line:
+    """A line with its hash, given the hash of the line before it."""
+    digest = hashlib.sha256((before + canonical(line)).encode()).hexdigest()
+    return {**line, "hash": digest}
+
+
+def header(
+    game: str, rules: int, seats: int, options: dict[str, Any], seed: int, players: list[str]
+) -> Line:
+    """The first line of a log."""
+    line = {
+        "quai": FORMAT,
+        "game": game,
+        "rules": rules,
+        "seats": seats,
+        "players": players,
+        "options": options,
+        "seed": seed,
+    }
+    return sealed(line, "")
+
+
+def write(lines: list[Line]) -> str:
+    """A log as text."""
+    return "".join(canonical(line) + "\n" for line in lines)
+
+
+def read(text: str) -> list[Line]:
+    """The lines of a log, once their form and their hashes have been found right."""
+    if not text.endswith("\n"):
+        raise BrokenLog("the last line is cut off" if text else "the log is empty")
+    lines: list[Line] = []
+    before = ""
+    for number, written in enumerate(text.split("\n")[:-1], 1):
+        line = _parse(written, number)
+        bare = {key: value for key, value in line.items() if key != "hash"}
+        if sealed(bare, before)["hash"] != line.get("hash"):
+            raise BrokenLog(f"line {number} does not match its hash: it has been altered")
+        _check_form(bare, number)
+        before = line["hash"]
+        lines.append(line)
+    return lines
+
+
+def _parse(written: str, number: int) -> Line:
+    try:
+        line = json.loads(written)
+    except ValueError:
+        raise BrokenLog(f"line {number} is not JSON") from None
+    if not isinstance(line, dict):
+        raise BrokenLog(f"line {number} is not an object")
+    return line
+
+
+_HEADER = {"quai": int, "game": str, "rules": int, "seats": int, "players": list, "options": dict}
+
+
+def _check_form(line: Line, number: int) -> None:
+    if number == 1:
+        wanted: dict[str, type] = {**_HEADER, "seed": int}
+    elif "undo" in line:
+        wanted = {"n": int, "seat": int, "undo": int, "time": int}
+    else:
+        wanted = {"n": int, "seat": int, "action": dict, "time": int}
+    if set(line) != set(wanted) or any(type(line[key]) is not wanted[key] for key in wanted):
+        raise BrokenLog(f"line {number} has not the fields {', '.join(wanted)}")
+    if number == 1 and line["quai"] != FORMAT:
+        raise BrokenLog(f"this is format {line['quai']}; this version reads format {FORMAT}")
+    if number > 1 and line["n"] != number - 1:
+        raise BrokenLog(f"line {number} is numbered {line['n']}: a line is missing or doubled")

@@ -1,0 +1,163 @@
+"""A game being played: its log, its position now and at any earlier step, and undo.
+
+Undo follows information. A step can be taken back by the seat that made it as long as nobody has
+learnt anything from it: nothing hidden was turned up, and the turn has not passed on. Until then
+the step is *staged*: it is in the log, so that nothing is lost, but only its own seat is shown it.
+"""
+
+from typing import Any
+
+from quai.core import log
+from quai.core.game import Game
+from quai.core.journal import Journal, Viewer
+from quai.core.refusals import BadInput, BrokenLog, QuaiError
+from quai.core.state import State, View
+
+SNAPSHOT_EVERY = 16
+
+
+class Step:
+    """One action that counts: who made it, what it was and what happened."""
+
+    __slots__ = ("action", "journal", "seat", "time")
+
+    def __init__(self, seat: int, action: Any, journal: Journal, time: int) -> None:
+        self.seat = seat
+        self.action = action
+        self.journal = journal
+        self.time = time
+
+
+class Record:
+    """A game with its memory. Times are whole milliseconds, given by whoever calls."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+        players: list[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.state: State = game.new(seats, options, seed)
+        self.players = players or [f"{seat + 1}" for seat in range(seats)]
+        settled = game.settle(options or {})
+        self.lines = [log.header(game.key, game.meta.version, seats, settled, seed, self.players)]
+        self.steps: list[Step] = []
+        self.shown = 0
+        """How many steps all viewers have been shown; later ones are staged."""
+        self._snapshots: list[State] = [self.state.copy()]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor is None
+
+    def play(self, seat: int, named: object, time: int = 0) -> Step:
+        """Read, check and play an action of a seat."""
+        action = self.game.read(named)
+        if seat != self.state.actor:
+            raise BadInput("the game is over" if self.over else "it is another player's turn")
+        revealed = self.state.revealed
+        journal = Journal()
+        self.state.play(action, journal)
+        step = Step(seat, action, journal, time)
+        self.steps.append(step)
+        if self.state.revealed != revealed or self.state.actor != seat:
+            self.shown = len(self.steps)
+        if len(self.steps) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(self.state.copy())
+        self._write({"seat": seat, "action": self.game.write(action), "time": time})
+        return step
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last steps a seat may take back."""
+        return len(self.steps) - self.shown if seat == self.state.actor else 0
+
+    def undo(self, seat: int, count: int = 1, time: int = 0) -> None:
+        """Take back the last steps of a seat."""
+        if not 1 <= count <= self.undoable(seat):
+            raise BadInput("that cannot be taken back")
+        length = len(self.steps) - count
+        self.state = self.at(length)
+        del self.steps[length:]
+        del self._snapshots[length // SNAPSHOT_EVERY + 1 :]
+        self._write({"seat": seat, "undo": count, "time": time})
+
+    def _write(self, line: log.Line) -> None:
+        numbered = {"n": len(self.lines), **line}
+        self.lines.append(log.sealed(numbered, self.lines[-1]["hash"]))
+
+    def at(self, number: int) -> State:
+        """The position after so many steps, as a copy."""
+        if not 0 <= number <= len(self.steps):
+            raise BadInput(f"the game has {len(self.steps)} steps, there is no step {number}")
+        nearest = number // SNAPSHOT_EVERY
+        state = self._snapshots[nearest].copy()
+        for step in self.steps[nearest * SNAPSHOT_EVERY : number]:
+            state.apply(step.action)
+        return state
+
+    def length_for(self, viewer: Viewer) -> int:
+        """How many steps a viewer has been shown: staged ones are for their own seat only."""
+        actor = self.state.actor
+        return len(self.steps) if actor is None or actor in viewer else self.shown
+
+    def view(self, viewer: Viewer, number: int | None = None) -> View:
+        """What a viewer may know now, or knew after so many steps."""
+        length = self.length_for(viewer)
+        if number is None:
+            number = length
+        if number > length:
+            raise BadInput(f"there is no step {number} yet")
+        state = self.state if number == len(self.steps) else self.at(number)
+        return state.view(viewer)
+
+    def story(self, viewer: Viewer, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, step by step, as a viewer may be told."""
+        return [
+            {"n": number, "seat": step.seat, "events": step.journal.seen_by(viewer)}
+            for number, step in enumerate(self.steps[since : self.length_for(viewer)], since + 1)
+        ]
+
+    def news(self, viewer: Viewer, since: int = 0) -> dict[str, Any]:
+        """All that a viewer is sent: position, story, and what it may do if it is its turn."""
+        actor = self.state.actor
+        mine = actor is not None and actor in viewer
+        return {
+            "step": self.length_for(viewer),
+            "view": self.view(viewer),
+            "story": self.story(viewer, since),
+            "undoable": self.undoable(actor) if mine and actor is not None else 0,
+        }
+
+    def write(self) -> str:
+        """The whole log as text, with all secrets."""
+        return log.write(self.lines)
+
+
+def replay(game: Game, lines: list[log.Line]) -> Record:
+    """Play a log again; BrokenLog if it does not follow the rules it names."""
+    head = lines[0]
+    if head["rules"] != game.meta.version:
+        raise BrokenLog(
+            f"the log was played by version {head['rules']} of the rules of {game.meta.title}; "
+            f"this is version {game.meta.version}"
+        )
+    try:
+        record = Record(game, head["seats"], head["options"], head["seed"], head["players"])
+    except QuaiError as error:
+        raise BrokenLog(f"the header cannot be followed: {error}") from error
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            if "undo" in line:
+                record.undo(line["seat"], line["undo"], line["time"])
+            else:
+                record.play(line["seat"], line["action"], line["time"])
+        except QuaiError as error:
+            raise BrokenLog(f"line {number} breaks the rules: {error}") from error
+        if record.lines[-1] != line:
+            raise BrokenLog(f"line {number} is not what playing it again gives")
+    return record

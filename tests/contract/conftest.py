@@ -1,0 +1,17 @@
+"""Runs a contract test once for each case."""
+
+import pytest
+
+from tests.contract.cases import Case, cases
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    marks = metafunc.definition.iter_markers("parametrize")
+    if "case" in metafunc.fixturenames and all("case" not in mark.args[0] for mark in marks):
+        metafunc.parametrize("case", cases(), ids=str)
+
+
+@pytest.fixture
+def games_per_case(case: Case) -> int:
+    """Ten thousand random games of each game, shared out over its cases."""
+    return -(-10_000 // sum(other.game is case.game for other in cases()))

@@ -1,0 +1,117 @@
+"""Logs and undo, for every game."""
+
+import pytest
+
+from quai.core import log
+from quai.core.log import canonical
+from quai.core.record import Record, replay
+from quai.core.refusals import BadInput, BrokenLog
+from quai.core.rng import Rng
+from tests.contract.cases import Case, offered
+
+
+def random_record(case: Case, seed: int, undo: bool = True) -> Record:
+    """A whole random game, with a step taken back now and then."""
+    record = Record(case.game, case.seats, case.options, seed)
+    rng = Rng(seed)
+    while record.state.actor is not None:
+        seat = record.state.actor
+        actions = offered(record.state, rng)
+        record.play(seat, case.game.write(actions[rng.below(len(actions))]), len(record.lines))
+        again = record.state.actor
+        if undo and again is not None and record.undoable(again) and rng.below(4) == 0:
+            record.undo(again, 1 + rng.below(record.undoable(again)), len(record.lines))
+    return record
+
+
+def test_a_log_played_again_gives_the_same_lines_and_position(case: Case) -> None:
+    for seed in range(3):
+        record = random_record(case, seed)
+        again = replay(case.game, log.read(record.write()))
+        assert again.write() == record.write()
+        assert again.state.dump() == record.state.dump()
+
+
+def test_any_position_of_a_game_can_be_shown_again(case: Case) -> None:
+    record = Record(case.game, case.seats, case.options, 5)
+    rng = Rng(5)
+    seen = [canonical(record.state.dump())]
+    while record.state.actor is not None:
+        actions = offered(record.state, rng)
+        record.play(record.state.actor, case.game.write(actions[rng.below(len(actions))]))
+        seen.append(canonical(record.state.dump()))
+    for number, expected in enumerate(seen):
+        assert canonical(record.at(number).dump()) == expected
+
+
+def test_an_altered_log_is_rejected(case: Case) -> None:
+    text = random_record(case, 1).write()
+    lines = text.splitlines(keepends=True)
+    rng = Rng(1)
+    for _ in range(40):
+        number = 1 + rng.below(len(lines) - 1)
+        place = rng.below(len(lines[number]) - 1)
+        letter = "x" if lines[number][place] != "x" else "y"
+        altered = lines[number][:place] + letter + lines[number][place + 1 :]
+        with pytest.raises(BrokenLog):
+            log.read("".join([*lines[:number], altered, *lines[number + 1 :]]))
+    with pytest.raises(BrokenLog):
+        log.read("".join(lines[:3] + lines[4:]))
+    with pytest.raises(BrokenLog):
+        log.read(text[:-1])
+
+
+def test_a_forged_log_that_breaks_a_rule_is_rejected(case: Case) -> None:
+    record = random_record(case, 2, undo=False)
+    forged = [record.lines[0]]
+    for line in record.lines[1:4] + record.lines[1:4]:
+        bare = {key: value for key, value in line.items() if key not in ("hash", "n")}
+        forged.append(log.sealed({"n": len(forged), **bare}, forged[-1]["hash"]))
+    lines = log.read(log.write(forged))
+    with pytest.raises(BrokenLog):
+        replay(case.game, lines)
+
+
+def test_a_step_is_taken_back_exactly_while_nobody_has_learnt_from_it(case: Case) -> None:
+    """The actor has learnt nothing if any world it can imagine would have shown it the same."""
+    rng = Rng(6)
+    for seed in range(8):
+        record = Record(case.game, case.seats, case.options, seed)
+        while record.state.actor is not None:
+            seat = record.state.actor
+            eyes = frozenset({seat})
+            actions = offered(record.state, rng)
+            action = actions[rng.below(len(actions))]
+            before = record.state.copy()
+            others = [frozenset({other}) for other in range(case.seats) if other != seat]
+            sent = [canonical(record.news(other)) for other in [*others, frozenset()]]
+            record.play(seat, case.game.write(action))
+            if not record.undoable(seat):
+                with pytest.raises(BadInput):
+                    record.undo(seat)
+                continue
+            staged = [canonical(record.news(other)) for other in [*others, frozenset()]]
+            assert staged == sent, "a staged step was shown to others"
+            world = case.game.imagine(before.view(eyes), rng)
+            world.apply(action)
+            assert world.view(eyes) == record.state.view(eyes), (
+                "a step that can be undone told more"
+            )
+            record.undo(seat)
+            assert canonical(record.state.dump()) == canonical(before.dump())
+            assert [canonical(record.news(other)) for other in [*others, frozenset()]] == sent
+            record.play(seat, case.game.write(action))
+
+
+def test_nobody_plays_or_takes_back_for_another(case: Case) -> None:
+    record = Record(case.game, case.seats, case.options, 3)
+    rng = Rng(3)
+    actor = record.state.actor
+    assert actor is not None
+    named = case.game.write(offered(record.state, rng)[0])
+    other = (actor + 1) % case.seats
+    with pytest.raises(BadInput):
+        record.play(other, named)
+    with pytest.raises(BadInput):
+        record.undo(other)
+    assert len(record.lines) == 1

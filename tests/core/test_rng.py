@@ -1,0 +1,110 @@
+"""Chance: reference vectors of the two algorithms, and fairness."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from quai.core.rng import Rng, splitmix64
+
+
+def words(*state: int) -> Rng:
+    """A generator whose four 64-bit words are given."""
+    rng = Rng(0)
+    halves = [half for word in state for half in (word & 0xFFFFFFFF, word >> 32)]
+    rng.load([*halves, -1])
+    return rng
+
+
+def test_splitmix64_gives_its_reference_vector() -> None:
+    assert splitmix64(1234567, 5) == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_xoshiro256_plus_plus_gives_its_reference_vector() -> None:
+    rng = words(1, 2, 3, 4)
+    assert [rng.next64() for _ in range(10)] == [
+        41943041,
+        58720359,
+        3588806011781223,
+        3591011842654386,
+        9228616714210784205,
+        9973669472204895162,
+        14011001112246962877,
+        12406186145184390807,
+        15849039046786891736,
+        10450023813501588000,
+    ]
+
+
+def test_a_seed_gives_this_stream_for_ever() -> None:
+    rng = Rng(2026)
+    assert [int(rng.below(100)) for _ in range(12)] == [
+        42,
+        61,
+        61,
+        46,
+        72,
+        40,
+        86,
+        96,
+        3,
+        87,
+        91,
+        71,
+    ]
+    deck = list(range(10))
+    rng.shuffle(deck)
+    assert deck == [3, 6, 7, 9, 1, 5, 2, 4, 0, 8]
+
+
+def test_a_half_is_given_before_the_next_output() -> None:
+    whole, halves = Rng(5), Rng(5)
+    first = whole.next64()
+    assert [halves.next32(), halves.next32()] == [first >> 32, first & 0xFFFFFFFF]
+
+
+def test_below_is_fair() -> None:
+    rng = Rng(1)
+    counts = Counter(int(rng.below(6)) for _ in range(60_000))
+    assert set(counts) == set(range(6))
+    assert all(9_500 < count < 10_500 for count in counts.values())
+
+
+@pytest.mark.parametrize("n", [1, 2, 2**31 - 1])
+def test_below_stays_below(n: int) -> None:
+    rng = Rng(3)
+    assert all(0 <= rng.below(n) < n for _ in range(200))
+
+
+def test_all_orders_are_equally_likely() -> None:
+    rng = Rng(2)
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(48_000):
+        items = [0, 1, 2, 3]
+        rng.shuffle(items)
+        counts[tuple(items)] += 1
+    assert set(counts) == set(permutations(range(4)))
+    assert all(1_800 < count < 2_200 for count in counts.values())
+
+
+def test_a_long_list_is_shuffled_whole() -> None:
+    items = list(range(40_000))
+    Rng(4).shuffle(items)
+    assert sorted(items) == list(range(40_000))
+    assert sum(place == item for place, item in enumerate(items)) < 20
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    rng = Rng(7)
+    rng.next32()
+    twin = rng.copy()
+    assert twin.dump() == rng.dump()
+    assert [twin.next64() for _ in range(3)] == [rng.next64() for _ in range(3)]
+    assert 0 <= rng.unit() < 1
+    assert twin.dump() != rng.dump()
