@@ -1,6 +1,7 @@
 """Files that are written whole or not at all."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from quai.core.refusals import BadInput
@@ -14,5 +15,6 @@ def write_whole(path: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         os.replace(beside, path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error

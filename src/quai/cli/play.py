@@ -19,11 +19,10 @@ from quai.core.text import say
 ME = "me"
 WORDS = {
     "en": {
-        "name.me": "You",
         "person": "Player {number}",
-        "bot": "Bot {number} ({kind})",
+        "bot": "Bot {number}",
         "help": "A number plays that action. Also: u undo, t table, r rules, q quit, "
-        'or an action in JSON such as {{"do": "end"}}.',
+        "or an action in JSON.",
         "ask": "{who}, your choice",
         "curtain": "{who}, take the keyboard and press Enter",
         "unknown": "“{input}” is neither a number from 1 to {most} nor an action. ? for help.",
@@ -33,11 +32,10 @@ WORDS = {
         "final": "Final scores: {scores}",
     },
     "fr": {
-        "name.me": "Vous",
         "person": "Joueur {number}",
-        "bot": "Robot {number} ({kind})",
+        "bot": "Robot {number}",
         "help": "Un numéro joue cette action. Et aussi\u00a0: u annuler, t table, r règles, "
-        'q quitter, ou une action en JSON comme {{"do": "end"}}.',
+        "q quitter, ou une action en JSON.",
         "ask": "{who}, à vous de choisir",
         "curtain": "{who}, prenez le clavier et appuyez sur Entrée",
         "unknown": "«\u00a0{input}\u00a0» n’est ni un numéro de 1 à {most} ni une action. "
@@ -110,9 +108,7 @@ class Terminal:
 
     def _name(self, seat: int, kind: str) -> str:
         if kind != ME:
-            return self.words("bot", number=seat + 1, kind=kind)
-        if len(self.people) == 1:
-            return WORDS[self.language]["name.me"]
+            return self.words("bot", number=seat + 1)
         return self.words("person", number=seat + 1)
 
     def teller(self, seat: int) -> Teller:
@@ -132,7 +128,13 @@ class Terminal:
                 view = self.record.view(frozenset({seat}))
                 self.step(seat, self.game.write(bot.choose(view, actions)))
         self.tell(self.last)
-        console.print(self.teller(self.last).table(self.record.view(frozenset(self.people))))
+        everybody = frozenset(range(self.record.seats))
+        console.print(self.teller(self.last).table(self.record.view(everybody)), markup=False)
+        outcome = self.record.state.outcome()
+        assert outcome is not None
+        won = {"winners": list(outcome.winners)}
+        told = self.teller(self.last).say(f"outcome.{outcome.reason}", won)
+        console.print(told, markup=False, style="bold")
         scores = ", ".join(
             f"{who} {points}"
             for who, points in zip(self.record.players, self.record.state.scores(), strict=True)
@@ -193,7 +195,7 @@ class Terminal:
             console.print(self.game.help(self.language), markup=False)
             return False
         if written == "?":
-            console.print(WORDS[self.language]["help"].replace("{{", "{").replace("}}", "}"))
+            console.print(self.words("help"))
             return False
         return self.choose(seat, actions, teller, written)
 

@@ -3,7 +3,8 @@
 One JSON catalogue a language, shared with the browser, whose twin of this module is
 `web/static/app/text.js`. A template holds:
 
-{card}              the parameter, by its name in the catalogue ("name.horse") if it has one
+{card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
+                    and with a no-break space if it is a card such as III-8
 {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
 
 >>> say({"drew": "draws {count} {count?card:cards}"}, "en", "drew", {"count": 2})
@@ -14,6 +15,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+_CARD = re.compile(r"^([A-Z]+)-(\d+)$")
 _HOLE = re.compile(r"\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}")
 
 
@@ -21,7 +23,7 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
     """A value as a reader sees it."""
     if isinstance(value, list):
         return ", ".join(name(catalogue, each) for each in value)
-    return catalogue.get(f"name.{value}", str(value).replace("-", "\u00a0"))
+    return catalogue.get(f"name.{value}", _CARD.sub("\\1\u00a0\\2", str(value)))
 
 
 def say(

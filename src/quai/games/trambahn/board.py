@@ -35,9 +35,9 @@ def board(view: View, players: list[str], texts: dict[str, str], language: str) 
 
     lines = [words("scoring", number=view["scorings"], of=SCORINGS)]
     for place, row in enumerate(view["rows"]):
-        waiting = " ".join(row + ["·"] * (ROW - len(row)))
+        waiting = row + ["·"] * (ROW - len(row))
         lines.append(words("row", line=LINES[place], cards=waiting))
-    market = ", ".join(_tram(name, words) for name in view["market"]) or words("nothing")
+    market = [_tram(name, words) for name in view["market"]] or [words("nothing")]
     lines.append(words("market", trams=market, left=len(view["stack"])))
     lines.append(words("pile", count=view["pile"], discard=len(view["discard"])))
     for seat, who in enumerate(players):
@@ -48,7 +48,7 @@ def board(view: View, players: list[str], texts: dict[str, str], language: str) 
             lines.append("  " + _column(place, column, words))
         hand = view["hands"][seat]
         if isinstance(hand, list):
-            lines.append("  " + words("hand", cards=" ".join(hand) or words("nothing")))
+            lines.append("  " + words("hand", cards=hand or [words("nothing")]))
         else:
             lines.append("  " + words("hidden_hand", count=hand))
     return "\n".join(lines)
@@ -68,7 +68,7 @@ def _column(place: int, column: dict[str, Any], words: Any) -> str:
             "column" if tram else "column_bare",
             column=place + 1,
             line=LINES[column["line"]],
-            cards=" ".join(column["cards"]),
+            cards=column["cards"],
             tram=tram,
             worth=points * value,
             missing=max(0, BONUS_AT - len(column["cards"])),

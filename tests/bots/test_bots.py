@@ -1,0 +1,147 @@
+"""Bots: named in one word, honest, repeatable, and each stronger than the last."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import quai
+from quai.bots import LEVELS, make
+from quai.bots.bot import Bot
+from quai.bots.match import play_match
+from quai.core.game import Game
+from quai.core.state import State, View
+
+ROOT = Path(__file__).parents[2]
+GAME = quai.game("trambahn")
+
+
+def wins(first: str, second: str, games: int) -> float:
+    """The share of wins of the first, seats exchanged on each deal."""
+    won = 0.0
+    for number in range(games):
+        seat = number % 2
+        bots: list[Bot] = [make(first, GAME, number), make(second, GAME, number + 1000)]
+        outcome = play_match(GAME, bots if seat == 0 else bots[::-1], number // 2).state.outcome()
+        assert outcome is not None
+        won += (seat in outcome.winners) / len(outcome.winners)
+    return won / games
+
+
+def test_greedy_beats_random() -> None:
+    assert wins("greedy", "random", 40) >= 0.95
+
+
+def test_search_beats_random() -> None:
+    assert wins("search:20i", "random", 6) == 1.0
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:30i", "1", "2"])
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    def log(seed: int) -> str:
+        bots = [make(name, GAME, seed), make("random", GAME, 5)]
+        return play_match(GAME, bots, 3).write()
+
+    assert log(1) == log(1)
+
+
+def test_every_level_has_a_bot() -> None:
+    for level in LEVELS:
+        assert isinstance(make(str(level), GAME, 1), Bot)
+
+
+@pytest.mark.parametrize("name", ["", "searchx", "search:", "search:-1", "0", "6", "Greedy"])
+def test_an_unknown_bot_is_refused(name: str) -> None:
+    with pytest.raises(quai.BadInput, match="there is no bot"):
+        make(name, GAME)
+
+
+class Spied(Game):
+    """Trambahn, counting how often a bot asks it to imagine or rate anything."""
+
+    meta, actions = GAME.meta, GAME.actions
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def imagine(self, view: View, rng: quai.Rng) -> State:
+        self.asked += 1
+        return GAME.imagine(view, rng)
+
+
+def test_one_legal_action_costs_no_thought() -> None:
+    game = Spied()
+    view = GAME.new(2, seed=1).view(frozenset({0}))
+    started = time.monotonic()
+    assert make("search:30", game, 1).choose(view, [7]) == 7
+    assert game.asked == 0
+    assert time.monotonic() - started < 10
+
+
+def test_a_bot_may_be_given_a_view_that_has_been_through_json() -> None:
+    state = GAME.new(2, seed=1)
+    seat = state.actor
+    assert seat is not None
+    view = state.view(frozenset({seat}))
+    again: View = json.loads(json.dumps(view))
+    for name in ("greedy", "search:20i"):
+        chosen = make(name, GAME, 1).choose(view, state.legal())
+        assert make(name, GAME, 1).choose(again, state.legal()) == chosen
+
+
+def outside(script: str, tmp_path: Path) -> str:
+    path = tmp_path / "bot.py"
+    path.write_text(script)
+    return f"run:{sys.executable} {path}"
+
+
+def test_the_example_of_a_bot_outside_plays_a_whole_game() -> None:
+    bots = [make(f"run:{sys.executable} {ROOT / 'examples/bot.py'}", GAME), make("greedy", GAME)]
+    record = play_match(GAME, bots, 1)
+    for bot in bots:
+        bot.close()
+    assert record.over
+
+
+def test_our_own_bot_can_sit_outside() -> None:
+    name = f"run:{sys.executable} -m quai bot trambahn --bot greedy --seed 4"
+    inside = play_match(GAME, [make("greedy", GAME, 4), make("random", GAME, 2)], 8)
+    bots = [make(name, GAME), make("random", GAME, 2)]
+    record = play_match(GAME, bots, 8)
+    bots[0].close()
+    assert record.write() == inside.write()
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('no idea')", "no idea"),
+        ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('{\"choose\": 99}')", "99"),
+        ("import sys; sys.stdin.readline(); sys.stdin.readline()", "nothing"),
+    ],
+)
+def test_a_bot_outside_that_misbehaves_is_named(script: str, said: str, tmp_path: Path) -> None:
+    bot = make(outside(script, tmp_path), GAME)
+    view = GAME.new(2, seed=1).view(frozenset({0}))
+    with pytest.raises(quai.BadInput, match=said):
+        bot.choose(view, [42, 43])
+    bot.close()
+
+
+def test_a_bot_outside_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(quai.BadInput, match="cannot be started"):
+        make("run:/no/such/program", GAME)
+
+
+def test_quai_bot_refuses_nonsense_with_a_sentence() -> None:
+    def ask(line: str) -> subprocess.CompletedProcess[Any]:
+        command = [sys.executable, "-m", "quai", "bot", "trambahn"]
+        return subprocess.run(command, input=line, capture_output=True, text=True, check=False)
+
+    done = ask("nonsense\n")
+    assert done.returncode == 2
+    assert "cannot be read" in done.stderr

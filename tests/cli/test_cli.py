@@ -1,0 +1,178 @@
+"""The command line, used as a person would."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from quai.cli.main import main
+from quai.cli.sim import share_interval
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the person types, one after the other; then the end of input."""
+    typed: list[str] = []
+
+    def read(*_: object, **__: object) -> str:
+        if not typed:
+            raise EOFError
+        return typed.pop(0)
+
+    monkeypatch.setattr("rich.console.input", read, raising=False)
+    monkeypatch.setattr("builtins.input", read)
+    return typed
+
+
+def test_games_lists_trambahn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "Helmut Ohley" in capsys.readouterr().out
+    assert main(["games", "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)
+    assert [game["seats"] for game in games if game["key"] == "trambahn"] == [[2]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "invalid choice"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "trambahn", "--players", "me"], "is played by 2"),
+        (["play", "trambahn", "--players", "me,9"], "there is no bot '9'"),
+        (["play", "trambahn", "--option", "first"], "NAME=VALUE"),
+        (["play", "trambahn", "--option", "first=7"], "is one of random, 0, 1"),
+        (["play", "trambahn", "--option", "second=1"], "no option 'second'"),
+        (["sim", "trambahn", "--games", "0"], "at least 1"),
+        (["sim", "trambahn", "--games", "many"], "invalid int value"),
+        (["sim", "trambahn", "--players", "greedy,nobody"], "there is no bot 'nobody'"),
+        (["replay", "/no/such/file"], "cannot be read"),
+        (["rules", "whist"], "there is no game"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_status_2(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    heard = capsys.readouterr()
+    assert heard.out == ""
+    assert said in heard.err
+    assert heard.err.startswith("quai: ")
+    assert "Traceback" not in heard.err
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_whole_game_in_the_terminal_against_level_3(
+    language: str, answers: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    answers.extend(["?", "t", "zzz", "u", '{"do": "end"}', "{}", "[", "999", "r"] + ["1"] * 500)
+    file = tmp_path / "game.jsonl"
+    words = ["--lang", language, "--seed", "3", "--save", str(file)]
+    assert main(["play", "trambahn", "--players", "me,3", *words]) == 0
+    said = capsys.readouterr().out
+    final, refusal = {
+        "fr": ("Scores finals", "Placez d’abord un passager"),
+        "en": ("Final scores", "TB-10"),
+    }[language]
+    assert final in said
+    assert refusal in said
+    assert main(["verify", str(file)]) == 0
+    assert ", over" in capsys.readouterr().out.replace("\n", "")
+
+
+def test_a_step_can_be_taken_back_in_the_terminal(
+    answers: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    answers.extend(["1", "u", "q"])
+    first = ["--option", "first=0", "--save", str(file)]
+    assert main(["play", "trambahn", "--players", "me,me", *first]) == 0
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [("action" in line, line.get("undo")) for line in lines[1:]] == [
+        (True, None),
+        (False, 1),
+    ]
+    assert str(file) in capsys.readouterr().out.replace("\n", "")
+
+
+def test_sim_saves_logs_that_verify_and_replay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["--games", "6", "--seed", "5", "--save", str(tmp_path), "--json"]
+    assert main(["sim", "trambahn", "--players", "greedy,random", *words]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["games"] == 6
+    assert figures["players"][0]["share"] > 0.9
+    files = sorted(map(str, tmp_path.iterdir()))
+    assert len(files) == 6
+    assert main(["verify", *files]) == 0
+    assert main(["replay", files[0], "--lang", "fr"]) == 0
+    assert "Décompte 10 sur 10" in capsys.readouterr().out
+    assert main(["replay", files[0], "--step", "3"]) == 0
+    assert main(["replay", files[0], "--step", "9999"]) == 2
+
+
+def test_sim_gives_the_same_figures_with_two_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["sim", "trambahn", "--games", "8", "--json", "--seed", "2"]
+    assert main(words) == 0
+    alone = capsys.readouterr().out
+    assert main([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == alone
+
+
+def test_seats_are_exchanged(tmp_path: Path) -> None:
+    assert main(["sim", "trambahn", "--games", "4", "--save", str(tmp_path)]) == 0
+    heads = [json.loads(path.read_text().splitlines()[0]) for path in sorted(tmp_path.iterdir())]
+    assert [head["players"][0] for head in heads] == ["greedy", "random", "greedy", "random"]
+    assert heads[0]["seed"] == heads[1]["seed"] != heads[2]["seed"]
+
+
+def test_verify_rejects_any_changed_byte_of_an_action(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sim", "trambahn", "--games", "1", "--save", str(tmp_path)]) == 0
+    file = next(tmp_path.iterdir())
+    whole = file.read_bytes()
+    start = whole.index(b'"action":', whole.index(b"\n"))
+    end = whole.index(b"}", start) + 1
+    for place in range(start, end):
+        altered = bytearray(whole)
+        altered[place] ^= 1
+        file.write_bytes(bytes(altered))
+        assert main(["verify", str(file)]) == 1, place
+    file.write_bytes(whole)
+    assert main(["verify", str(file)]) == 0
+    capsys.readouterr()
+    file.write_bytes(b"\xff\xfe")
+    assert main(["verify", str(file)]) == 1
+    assert "not a text file" in capsys.readouterr().err
+
+
+@pytest.fixture
+def closed_folder(tmp_path: Path) -> Iterator[Path]:
+    """A place where nothing can be written, for root too."""
+    file = tmp_path / "file"
+    file.write_text("")
+    yield file / "below"
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_nothing_is_written_half(closed_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "trambahn", "--games", "1", "--save", str(closed_folder)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_rules_can_be_read(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "trambahn", "--lang", language]) == 0
+    said = capsys.readouterr().out
+    assert "TB-13" in said
+    assert "picture:" not in said
+
+
+def test_the_interval_of_a_share_contains_it() -> None:
+    for wins in (0, 1, 7, 10):
+        share, low, high = share_interval([1.0] * wins + [0.0] * (10 - wins))
+        assert 0 <= low <= share <= high <= 1
+        assert high - low > 0.2
