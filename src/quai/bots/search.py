@@ -15,7 +15,7 @@ from quai.bots.bot import CANDIDATES, Bot
 from quai.core.game import Game
 from quai.core.state import State, View
 
-EXPLORE = 0.5
+EXPLORE = 0.8
 WARMTH = 4.0
 """A difference in rating of so many points makes an action e times less likely at first."""
 CLOCK_EVERY = 4
@@ -45,7 +45,7 @@ class Node:
 class SearchBot(Bot):
     """Searches within its budget, and takes the action it visited most."""
 
-    def __init__(self, game: Game, budget: Budget, seed: int = 0, depth: int = 60) -> None:
+    def __init__(self, game: Game, budget: Budget, seed: int = 0, depth: int = 50) -> None:
         super().__init__(game, seed)
         self.budget = budget
         self.depth = depth

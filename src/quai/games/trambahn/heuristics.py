@@ -30,10 +30,13 @@ from quai.games.trambahn.cards import (
 from quai.games.trambahn.rules import Position
 from quai.games.trambahn.state import PASSENGERS, Column
 
+# The weights were found by playing greedy players against each other.
 MONEY: Final = 1.0
 """What a money card is worth early on; less as the scorings run out."""
-RUNG: Final = 0.55
+RUNG: Final = 0.36
 """What is lost for each value a column skips, for each point of its tram."""
+ROOM: Final = 0.45
+"""How many of the values above its top a column will still take."""
 MARGIN: Final = 22.0
 """A lead of so many points makes the win likely."""
 SLIP: Final = 0.02
@@ -43,7 +46,7 @@ SLIP: Final = 0.02
 def to_come(state: Position, line: int) -> float:
     """How many more scorings of a line to expect: its share of those left, sooner if half full."""
     left = SCORINGS - state.scorings
-    share = left / 4.0 + 0.25 * len(state.rows[line]) - 0.375
+    share = left / 4.0 + 0.38 * len(state.rows[line]) - 0.38
     return 0.15 if share < 0.15 else share
 
 
@@ -73,7 +76,7 @@ def card_use(state: Position, card: int) -> float:
         if column.tram != NO_TRAM and column.line == LINE[card] and column.top < VALUE[card]:
             gap = VALUE[card] - column.top - 1
             tram = TRAM_VALUE[column.tram]
-            gain = tram * (POINTS[card] * to_come(state, column.line) - RUNG * float(gap))
+            gain = tram * (POINTS[card] * to_come(state, column.line) - 0.55 * float(gap))
             best = max(best, gain)
     return best
 
@@ -88,11 +91,11 @@ def rate_passenger(state: Position, card: int, row: int) -> float:
             margin = state.points[state.seat] - state.points[1 - state.seat] + lead(state, row)
             gain = 1000.0 if margin > 0 else -1000.0
     elif waiting == ROW - 2:
-        gain = 0.35 * ahead if ahead > 0 else 0.6 * ahead
+        gain = 0.6 * ahead if ahead > 0 else 0.4 * ahead
     else:
-        gain = 0.2 * ahead
-    again = -2.0 if state.placed == 1 else 0.0
-    return gain - card_use(state, card) - 0.6 * money_worth(state) + again
+        gain = 0.36 * ahead
+    again = -2.5 if state.placed == 1 else 0.0
+    return gain - 1.7 * card_use(state, card) - 0.6 * money_worth(state) + again
 
 
 def rate_extend(state: Position, card: int, place: int) -> float:
@@ -106,7 +109,7 @@ def rate_extend(state: Position, card: int, place: int) -> float:
         bonus = 0.8 * len(column.cards)
     spent = money_worth(state)
     if card == CONDUCTOR:
-        return bonus - 2.0 * spent if column.tram != NO_TRAM else -5.0
+        return bonus - 1.8 * spent if column.tram != NO_TRAM else -5.0
     tram = TRAM_VALUE[column.tram] if column.tram != NO_TRAM else 2
     gap = VALUE[card] - column.top - 1
     for held in state.hands[state.seat]:
@@ -138,14 +141,14 @@ def rate_open(state: Position, card: int) -> float:
                 value = VALUE[held]
                 points += POINTS[held]
                 length += 1
-    room = 0.45 * (LAST_VALUE - VALUE[card])
+    room = ROOM * (LAST_VALUE - VALUE[card])
     expected = to_come(state, line)
     best = -1.0
     for tram in state.market:
         if TRAM_PRICE[tram] <= money:
-            gain = TRAM_VALUE[tram] * (points + min(room, 0.6 * expected)) * expected
+            gain = TRAM_VALUE[tram] * (points + min(room, 0.9 * expected)) * expected
             price = TRAM_PRICE[tram] + length
-            best = max(best, gain - price * money_worth(state))
+            best = max(best, gain - 0.64 * price * money_worth(state))
     return best
 
 
@@ -158,8 +161,8 @@ def rate_tram(state: Position, tram: int, place: int) -> float:
     """A tram multiplies its column at each scoring to come."""
     column = state.columns[state.seat][place]
     expected = to_come(state, column.line)
-    room = 0.45 * float(LAST_VALUE - column.top)
-    gain = TRAM_VALUE[tram] * (float(column.points) + min(room, 0.6 * expected)) * expected
+    room = ROOM * float(LAST_VALUE - column.top)
+    gain = TRAM_VALUE[tram] * (float(column.points) + min(room, 0.9 * expected)) * expected
     return gain - TRAM_PRICE[tram] * money_worth(state)
 
 
