@@ -50,8 +50,7 @@ $(VENV)/ready: constraints.txt
 $(VENV)/installed: $(VENV)/ready $(SOURCES)
 	rm -rf build/lib* build/temp* build/bdist*
 	$(PIP) 'mypy[mypyc]'
-	$(PIP) --force-reinstall --no-deps --no-build-isolation .
-	$(PIP) quai
+	$(PIP) --no-build-isolation .
 	touch $@
 
 dev: $(VENV)/developed
