@@ -11,9 +11,12 @@ from setuptools import setup
 
 CORE = ("rng", "journal", "state", "playout")
 GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
-COMPILED = [f"src/quai/core/{name}.py" for name in CORE] + sorted(
-    str(path) for name in GAME for path in Path("src/quai/games").glob(f"*/{name}.py")
-)
+BOTS = ("bot", "search")
+COMPILED = [
+    *(f"src/quai/core/{name}.py" for name in CORE),
+    *sorted(str(path) for name in GAME for path in Path("src/quai/games").glob(f"*/{name}.py")),
+    *(f"src/quai/bots/{name}.py" for name in BOTS),
+]
 
 
 def native_modules() -> list[Any]:

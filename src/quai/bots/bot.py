@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from quai.core.game import Game
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -10,6 +12,7 @@ CANDIDATES = 32
 """How many actions a bot looks at in a game that cannot list them all."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player of one game. The same seed and the same budget give the same decisions."""
 
@@ -42,6 +45,7 @@ class RandomBot(Bot):
         return actions[self.rng.below(len(actions))]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """The action that looks best to the game's heuristics, one step ahead."""
 
