@@ -38,7 +38,7 @@ RUNG: Final = 0.36
 ROOM: Final = 0.45
 """How many of the values above its top a column will still take."""
 MARGIN: Final = 22.0
-"""A lead of so many points makes the win likely."""
+"""A win by so many points is a clear one."""
 SLIP: Final = 0.02
 """How often a wandering player does anything at all."""
 
@@ -253,15 +253,23 @@ def outlook(state: Position, columns: list[Column]) -> float:
 
 
 def prospects(state: Position) -> list[float]:
-    """From 0 (lost) to 1 (won): the score, and until the end what columns and money promise."""
+    """From 0 (lost) to 1 (won): the score, and until the end what columns and money promise.
+
+    Before the end it is a logistic fit of the results of greedy games, by scorings so far.
+    """
     margin = float(state.points[0] - state.points[1])
+    money = len(state.money[0]) - len(state.money[1])
     if state.seat < 0:
         if margin == 0.0:
-            margin = 0.1 * (len(state.money[0]) - len(state.money[1]))
+            margin = 0.1 * money
         certain = 0.0 if margin == 0.0 else (0.5 if margin > 0.0 else -0.5)
         share = 0.5 + 0.9 * certain + 0.1 * (1.0 / (1.0 + exp(-margin / MARGIN)) - 0.5)
         return [share, 1.0 - share]
-    margin += outlook(state, state.columns[0]) - outlook(state, state.columns[1])
-    margin += 0.7 * money_worth(state) * (len(state.money[0]) - len(state.money[1]))
-    share = 1.0 / (1.0 + exp(-margin / (MARGIN + 3.0 * (SCORINGS - state.scorings))))
+    scored = state.scorings
+    promise = outlook(state, state.columns[0]) - outlook(state, state.columns[1])
+    balance = (0.042 + 0.0115 * scored) * margin + (0.033 + 0.0085 * scored) * promise
+    balance += min(0.08, 0.017 * (SCORINGS - scored)) * money
+    to_move = 0.26 + 0.045 * scored
+    balance += to_move if state.seat == 0 else -to_move
+    share = 1.0 / (1.0 + exp(-balance))
     return [share, 1.0 - share]
