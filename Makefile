@@ -2,31 +2,37 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md') setup.py pyproject.toml
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pyproject.toml
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: install dev play test test-plain test-compiled lint bench build golden clean
+.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench build golden clean
 
 install: $(VENV)/installed
 
 play: install
-	@$(BIN)/quai play
+	@$(BIN)/quai serve
 
-test: test-plain test-compiled
+test: test-plain test-compiled test-page
 
 test-plain: dev
-	PYTHONPATH=src:. $(PYTEST)
+	PYTHONPATH=src:. $(PYTEST) --ignore tests/browser
 
 # The same tests on the installed package, whose rules are compiled where there is a compiler.
 test-compiled: dev install
 	PYTHONPATH=. QUAI_EXPECT=compiled $(PYTEST) tests/core tests/contract tests/games
 
-lint: dev
+# The page: its own modules in Node, and whole games in Chromium.
+test-page: dev install node_modules
+	npm test --silent
+	PYTHONPATH=. $(PYTEST) tests/browser
+
+lint: dev node_modules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
+	npm run check --silent
 
 bench: dev install
 	PYTHONPATH=. $(BIN)/python -m bench
@@ -37,8 +43,11 @@ build: dev
 golden: dev
 	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py
 
+screenshots: dev install
+	PYTHONPATH=. $(BIN)/python scripts/screenshots.py
+
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist node_modules src/*.egg-info
 
 $(VENV)/ready: constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "quai needs Python 3.11 or later")'
@@ -55,6 +64,11 @@ $(VENV)/installed: $(VENV)/ready $(SOURCES)
 
 dev: $(VENV)/developed
 
+node_modules: package-lock.json
+	npm ci --silent
+	touch $@
+
 $(VENV)/developed: $(VENV)/ready requirements-dev.txt
+	scripts/system.sh
 	$(PIP) --requirement requirements-dev.txt
 	touch $@

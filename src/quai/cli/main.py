@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 import quai
-from quai.cli import bot, games, logs, play, rules, sim
+from quai.cli import bot, games, logs, play, rules, serve, sim
 
-COMMANDS = (games, play, sim, logs, rules, bot)
+COMMANDS = (games, serve, play, sim, logs, rules, bot)
 
 
 class Parser(argparse.ArgumentParser):

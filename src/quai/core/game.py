@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -130,12 +131,18 @@ class Game:
 
     def texts(self, language: str) -> dict[str, str]:
         """The game's message catalogue in a language."""
-        found: dict[str, str] = json.loads(self._file(f"text/{language}.json"))
-        return found
+        return _catalogue(self.package, language)
 
     def help(self, language: str) -> str:
         """The game's rules page in a language, as Markdown."""
-        return self._file(f"help/{language}.md")
+        return _file(self.package, f"help/{language}.md")
 
-    def _file(self, path: str) -> str:
-        return files(self.package).joinpath(path).read_text(encoding="utf-8")
+
+def _file(package: str, path: str) -> str:
+    return files(package).joinpath(path).read_text(encoding="utf-8")
+
+
+@cache
+def _catalogue(package: str, language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads(_file(package, f"text/{language}.json"))
+    return found

@@ -1,0 +1,57 @@
+"""One who follows a table: a page, a program."""
+
+import asyncio
+from collections import deque
+
+from quai.core.journal import Viewer
+from quai.room.model import Player
+
+
+class Listener:
+    """What a follower has been told, and what it is still to be told.
+
+    News are made when the follower is ready to take them, so that a slow one gets fewer and
+    larger ones, and holds up nobody.
+    """
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.viewer: Viewer = frozenset()
+        self.known = 0
+        """The story is told from here on."""
+        self.told = -1
+        """The step of the last news, or -1 when the next are due whatever their step."""
+        self.wants_news = False
+        """Whether the follower has said hello."""
+        self.wants_table = True
+        self.replies: deque[bytes] = deque()
+        self._awake = asyncio.Event()
+        self._awake.set()
+
+    def wake(self) -> None:
+        """There may be something to tell."""
+        self._awake.set()
+
+    async def ready(self) -> None:
+        """Wait until there may be something to tell."""
+        await self._awake.wait()
+        self._awake.clear()
+
+    def reply(self, message: bytes) -> None:
+        """Have a message sent, before any news."""
+        self.replies.append(message)
+        self._awake.set()
+
+    def greet(self, viewer: Viewer, since: int) -> None:
+        """Tell everything after `since`, as it looks to this viewer."""
+        self.viewer = viewer
+        self.known = since
+        self.told = -1
+        self.wants_news = True
+        self._awake.set()
+
+    def went_back(self, seat: int, length: int) -> None:
+        """A seat has taken steps back; who saw them must be told."""
+        if seat in self.viewer:
+            self.known = min(self.known, length)
+            self.told = -1

@@ -1,0 +1,90 @@
+"""What each viewer is sent: everything comes from `Record.news` and from views, nothing else."""
+
+from typing import Any
+
+from quai.bots.bot import CANDIDATES
+from quai.core.game import LANGUAGES
+from quai.core.journal import Viewer
+from quai.core.record import Record
+from quai.core.rng import Rng
+from quai.core.state import State, View
+
+
+def eyes(record: Record, mine: list[int]) -> Viewer:
+    """Through whose eyes a person looks: its seat, or none.
+
+    Who has several seats lends the screen: it shows the seat to move, else the one that moved
+    last, and never two hands at once.
+    """
+    if len(mine) < 2:
+        return frozenset(mine)
+    if record.state.actor in mine:
+        return frozenset({record.state.actor})
+    for step in reversed(record.steps):
+        if step.seat in mine:
+            return frozenset({step.seat})
+    return frozenset(mine[:1])
+
+
+def news(record: Record, names: list[str], viewer: Viewer, since: int) -> dict[str, Any]:
+    """The position now as a viewer may know it, and the story of the steps after `since`."""
+    told = record.news(viewer, since)
+    step: int = told["step"]
+    state = _state_at(record, step)
+    mine = state.actor is not None and state.actor in viewer
+    outcome = state.outcome() if state.actor is None else None
+    return {
+        "type": "news",
+        "since": since,
+        **told,
+        "actions": offered(record, state) if mine else [],
+        **_words(record, names, told["view"], state),
+        "outcome": outcome
+        and {"winners": [int(seat) for seat in outcome.winners], "reason": outcome.reason},
+    }
+
+
+def position(record: Record, names: list[str], viewer: Viewer, step: int) -> dict[str, Any]:
+    """An earlier position as a viewer may know it."""
+    view = record.view(viewer, step)
+    words = _words(record, names, view, _state_at(record, step))
+    return {"type": "position", "step": step, "view": view, **words}
+
+
+def offered(record: Record, state: State) -> list[dict[str, Any]]:
+    """The legal actions by name, or a sample of them where they cannot be listed."""
+    try:
+        actions = state.legal()
+    except NotImplementedError:
+        actions = state.sample(Rng(len(record.steps)), CANDIDATES)
+    return [record.game.write(action) for action in actions]
+
+
+def settled(record: Record, viewer: Viewer, step: int) -> int:
+    """How much of what a viewer knew after so many steps is sure to be true still.
+
+    A viewer may have seen steps of its own that were later taken back and played otherwise.
+    """
+    length = 0
+    step = min(step, record.length_for(viewer))
+    for line in record.lines[1:]:
+        if "undo" not in line:
+            length += 1
+            continue
+        length -= line["undo"]
+        if line["seat"] in viewer:
+            step = min(step, length)
+    return step
+
+
+def _state_at(record: Record, step: int) -> State:
+    return record.state if step == len(record.steps) else record.at(step)
+
+
+def _words(record: Record, names: list[str], view: View, state: State) -> dict[str, Any]:
+    game = record.game
+    return {
+        "prompt": game.prompt(view),
+        "board": {language: game.board(view, names, language) for language in LANGUAGES},
+        "scores": [int(points) for points in state.scores()],
+    }

@@ -1,0 +1,227 @@
+"""The room: people come in, open tables, sit down, and come back to them."""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from quai.core.game import Game
+from quai.core.refusals import BadInput, QuaiError
+from quai.games import game
+from quai.room.bus import Bus, LocalBus
+from quai.room.model import Player, RoomError, Seat, TableCard
+from quai.room.names import bot_name, clean_name, guest_name
+from quai.room.store import Store, Taken
+from quai.room.table import Table, now
+from quai.room.thinking import Thinkers
+
+KEPT_IN_MEMORY = 256
+"""Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
+ID_BYTES = 9
+logger = logging.getLogger("quai.room")
+
+
+def token_hash(token: str) -> bytes:
+    """What the store keeps of a session's token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Room:
+    """One node of the room."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, pace: float = 0.35, bus: Bus | None = None
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.bus = bus or LocalBus()
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._speaking = False
+        self.bus.subscribe(self._hear)
+
+    async def open(self) -> None:
+        """Go on where the room was left: bots that were to move do so."""
+        self.thinkers.warm_up()
+        self._start(self._resume())
+
+    async def _resume(self) -> None:
+        for table in await self.store.unattended():
+            try:
+                await self.table(table)
+            except QuaiError as error:
+                logger.warning("table %s cannot go on: %s", table, error)
+
+    async def close(self) -> None:
+        """Leave everything as it is stored."""
+        for task in list(self._tasks):
+            task.cancel()
+        for table in list(self._tables.values()):
+            await table.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    async def visit(self, token: str) -> Player | None:
+        """Who comes in with this token."""
+        return await self.store.player_of(token_hash(token)) if token else None
+
+    async def welcome(self) -> tuple[Player, str]:
+        """Let a new guest in; give it a name and a token."""
+        player = Player(secrets.token_urlsafe(ID_BYTES), guest_name())
+        token = secrets.token_urlsafe(32)
+        await self.store.add_player(player, token_hash(token), now())
+        return player, token
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Call a person otherwise."""
+        clean = clean_name(name)
+        for table in await self.store.rename(player.id, clean):
+            await self._changed_seats(table)
+        return Player(player.id, clean)
+
+    async def create(
+        self,
+        player: Player,
+        key: str,
+        seats: list[Seat],
+        options: dict[str, Any],
+        seed: int | None,
+    ) -> Table:
+        """Open a table; BadInput if the game cannot be played so."""
+        played = game(key)
+        self._try_out(played, len(seats), options)
+        card = self._card(player, played.key, seats, options, seed)
+        return await self._open(await self.store.add_table(card))
+
+    async def sit(self, player: Player, table: str, seat: int) -> Table:
+        """Take an open seat."""
+        card = await self._find(table)
+        if not 0 <= seat < len(card.seats):
+            raise RoomError("no_seat", f"this table has no seat {seat}")
+        try:
+            await self.store.sit(table, seat, player)
+        except Taken as error:
+            raise RoomError("taken", "this seat is taken") from error
+        await self._changed_seats(table)
+        return await self.table(table)
+
+    async def rematch(self, player: Player, table: str) -> Table:
+        """The same seats again with a new deal; the same table whoever asks first."""
+        before = await self._find(table)
+        if not before.seats_of(player.id) and before.creator != player.id:
+            raise RoomError("seat", "only those who sit at a table play it again")
+        if before.rematch is not None:
+            return await self.table(before.rematch)
+        if not before.over:
+            raise RoomError("running", "this game is not over")
+        card = self._card(player, before.game, list(before.seats), before.options, None, before.id)
+        try:
+            added = await self.store.add_table(card)
+        except Taken:
+            return await self.rematch(player, table)
+        await self._changed_seats(table)
+        return await self._open(added)
+
+    async def listing(self, player: Player) -> list[TableCard]:
+        """The tables to show a person."""
+        return await self.store.listing(player.id)
+
+    async def table(self, table: str) -> Table:
+        """A table, from memory or from its log."""
+        if table in self._tables:
+            return self._tables[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table:
+        try:
+            return await self._open(await self._find(table))
+        finally:
+            del self._loading[table]
+
+    async def _open(self, card: TableCard) -> Table:
+        opened = Table(card, self.store, self.thinkers, self.pace, self._say)
+        await opened.refresh()
+        self._make_place()
+        return self._tables.setdefault(card.id, opened)
+
+    def _make_place(self) -> None:
+        surplus = len(self._tables) - KEPT_IN_MEMORY
+        idle = [name for name, table in self._tables.items() if table.idle]
+        for name in idle[: max(0, surplus)]:
+            del self._tables[name]
+
+    async def _find(self, table: str) -> TableCard:
+        card = await self.store.table(table)
+        if card is None:
+            raise RoomError("no_table", "there is no such table")
+        return card
+
+    @staticmethod
+    def _try_out(played: Game, seats: int, options: dict[str, Any]) -> None:
+        try:
+            played.new(seats, options)
+        except (RecursionError, ValueError, TypeError) as error:
+            raise BadInput("these options cannot be read") from error
+
+    @staticmethod
+    def _card(
+        player: Player,
+        key: str,
+        seats: list[Seat],
+        options: dict[str, Any],
+        seed: int | None,
+        rematch_of: str | None = None,
+    ) -> TableCard:
+        return TableCard(
+            id=secrets.token_urlsafe(ID_BYTES),
+            number=0,
+            game=key,
+            options=options,
+            seed=secrets.randbits(63) if seed is None else seed,
+            by_hand=seed is not None,
+            creator=player.id,
+            created=now(),
+            seats=tuple(seats),
+            rematch_of=rematch_of,
+        )
+
+    async def _changed_seats(self, table: str) -> None:
+        if table in self._tables:
+            await self._tables[table].refresh()
+        self._say(table)
+
+    def _say(self, table: str) -> None:
+        """Tell the other nodes."""
+        self._speaking = True
+        self.bus.publish(table)
+        self._speaking = False
+
+    def _hear(self, table: str) -> None:
+        """Another node has changed a table."""
+        if self._speaking or table not in self._tables:
+            return
+        self._start(self._tables[table].refresh())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def person(player: Player) -> Seat:
+    """A seat for a person."""
+    return Seat("person", player.name, player.id)
+
+
+def bot(level: int) -> Seat:
+    """A seat for a bot."""
+    return Seat("bot", bot_name(level), level=level)
+
+
+OPEN = Seat("open")

@@ -1,0 +1,372 @@
+"""A table being played: the record of its log, who follows it, and bots that move by themselves.
+
+The log in the store is the truth. An action is judged on the record, written to the store, and
+only then acknowledged and shown. When the store says that another node was faster, what was
+missed is read and the action judged again.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from quai.core import log
+from quai.core.journal import Viewer
+from quai.core.record import Record, replay
+from quai.core.refusals import BadInput, QuaiError
+from quai.games import game
+from quai.room import news
+from quai.room.listener import Listener
+from quai.room.model import Player, RoomError, TableCard
+from quai.room.store import LogRow, Store, Taken, Turn
+from quai.room.thinking import Question, Thinkers
+
+START = "start"
+"""The action id of the first line of a log."""
+TRIES = 5
+PATIENCE = 1.0
+"""After so many seconds a bot that failed tries again; twice as many after each further failure."""
+encode = msgspec.json.encode
+logger = logging.getLogger("quai.room")
+
+
+def now() -> int:
+    """The time, in whole milliseconds."""
+    return int(time.time() * 1000)
+
+
+class Table:
+    """One table of the room, as this node has it in memory."""
+
+    def __init__(
+        self,
+        card: TableCard,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        changed: Callable[[str], None],
+    ) -> None:
+        self.card = card
+        self.game = game(card.game)
+        self.record: Record | None = None
+        self.listeners: set[Listener] = set()
+        self._ids: dict[str, log.Line] = {}
+        self._store = store
+        self._thinkers = thinkers
+        self._pace = pace
+        """At least so many seconds lie between a bot's move and the one before."""
+        self._changed = changed
+        self._lock = asyncio.Lock()
+        self._dropped = False
+        self._bots: asyncio.Task[None] | None = None
+        self._troubles = 0
+        self._moved = 0.0
+        self._encoded: dict[tuple[Viewer, int], tuple[int, bytes]] = {}
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss this table in memory."""
+        return not self.listeners and self._bots is None and not self._lock.locked()
+
+    async def refresh(self) -> None:
+        """Read the card and whatever lines of the log are not yet known, and tell of them."""
+        async with self._lock:
+            card = await self._store.table(self.card.id)
+            assert card is not None
+            if card != self.card:
+                self.card = card
+                self._encoded.clear()
+                for listener in self.listeners:
+                    listener.wants_table = True
+            await self._catch_up()
+            await self._begin_if_full()
+        self._wake()
+
+    async def _catch_up(self) -> None:
+        """Play the lines that the store has and the record has not."""
+        record = self.record
+        rows = await self._store.rows(self.card.id, len(record.lines) if record else 0)
+        self._dropped = False
+        if not rows:
+            return
+        if record is None:
+            self.record = replay(self.game, log.read("".join(f"{row.line}\n" for row in rows)))
+            self._ids = {
+                row.action_id: line for row, line in zip(rows, self.record.lines, strict=True)
+            }
+            for listener in self.listeners:
+                listener.known = news.settled(self.record, listener.viewer, listener.known)
+                listener.told = -1
+        else:
+            for row in rows:
+                self._follow(record, row)
+        self._note()
+
+    def _follow(self, record: Record, row: LogRow) -> None:
+        line = json.loads(row.line)
+        if "undo" in line:
+            record.undo(line["seat"], line["undo"], line["time"])
+            self._went_back(line["seat"])
+        else:
+            record.play(line["seat"], line["action"], line["time"])
+        assert record.lines[-1] == line, "the log of this table was written by other rules"
+        self._ids[row.action_id] = line
+
+    async def _begin_if_full(self) -> None:
+        """Deal, once all seats are taken."""
+        if self.record is not None or self.card.state == "open":
+            return
+        card = self.card
+        self.record = Record(self.game, len(card.seats), card.options, card.seed, card.names)
+        if not await self._write(START):
+            await self._catch_up()
+        for listener in self.listeners:
+            listener.wants_table = True
+
+    @asynccontextmanager
+    async def _current(self) -> AsyncIterator[Record]:
+        """The record as it is stored, for one user at a time."""
+        async with self._lock:
+            if self._dropped:
+                await self._catch_up()
+                self._wake()
+            if self.record is None:
+                raise RoomError("open", "the game has not begun: a seat is still open")
+            try:
+                yield self.record
+            except QuaiError:
+                raise
+            except BaseException:
+                self._drop()
+                raise
+
+    def _drop(self) -> None:
+        """Forget the record, which may not be what is stored; it will be read again."""
+        self.record = None
+        self._dropped = True
+
+    async def play(self, player: Player, action_id: str, step: int, named: dict[str, Any]) -> int:
+        """Play an action for a person; give the number of steps once it is safely stored."""
+        try:
+            plain = self.game.write(self.game.read(named))
+        except BadInput as error:
+            raise RoomError("action", str(error)) from error
+        except (RecursionError, ValueError) as error:
+            raise RoomError("action", "this action cannot be read") from error
+
+        def change(record: Record, seat: int) -> None:
+            if step != len(record.steps):
+                raise RoomError("behind", "the game has moved on since; look again")
+            record.play(seat, plain, now())
+
+        return await self._judge(player, action_id, {"action": plain}, change)
+
+    async def undo(self, player: Player, action_id: str, count: int) -> int:
+        """Take back a person's last steps; give the number of steps once it is safely stored."""
+
+        def change(record: Record, seat: int) -> None:
+            try:
+                record.undo(seat, count, now())
+            except BadInput as error:
+                raise RoomError("undo", str(error)) from error
+
+        return await self._judge(player, action_id, {"undo": count}, change)
+
+    async def _judge(
+        self,
+        player: Player,
+        action_id: str,
+        wanted: dict[str, Any],
+        change: Callable[[Record, int], None],
+    ) -> int:
+        """Change the record for a person, unless this very message has done so before."""
+        stored_id = f"{player.id}:{action_id}"
+        for _ in range(TRIES):
+            async with self._current() as record:
+                before = self._ids.get(stored_id)
+                if before is not None:
+                    if any(before.get(key) != value for key, value in wanted.items()):
+                        raise RoomError("id", "this id was used for another action")
+                    return self._length_for(record, player)
+                change(record, self._seat_to_move(record, player))
+                if await self._write(stored_id):
+                    return self._length_for(record, player)
+        raise RoomError("busy", "the table is too busy; try again")
+
+    def _length_for(self, record: Record, player: Player) -> int:
+        """How many steps a person has been shown: another's staged ones are not counted."""
+        return record.length_for(news.eyes(record, self.card.seats_of(player.id)))
+
+    def _seat_to_move(self, record: Record, player: Player) -> int:
+        mine = self.card.seats_of(player.id)
+        if not mine:
+            raise RoomError("seat", "you do not sit at this table")
+        if record.state.actor is None:
+            raise RoomError("over", "the game is over")
+        if record.state.actor not in mine:
+            raise RoomError("turn", "it is another player's turn")
+        return record.state.actor
+
+    async def _write(self, action_id: str) -> bool:
+        """Store the record's last line, then tell of it; False if another node was faster."""
+        record = self.record
+        assert record is not None
+        line = record.lines[-1]
+        row = LogRow(len(record.lines) - 1, action_id, log.canonical(line))
+        try:
+            await self._store.append(self.card.id, row, Turn(record.state.actor, record.over))
+        except Taken:
+            self._drop()
+            return False
+        except BaseException:
+            self._drop()
+            raise
+        self._ids[action_id] = line
+        if "undo" in line:
+            self._went_back(line["seat"])
+        self._note()
+        self._wake()
+        self._changed(self.card.id)
+        return True
+
+    def _went_back(self, seat: int) -> None:
+        assert self.record is not None
+        for listener in self.listeners:
+            listener.went_back(seat, len(self.record.steps))
+
+    def _note(self) -> None:
+        """Take note of a change of the record."""
+        record = self.record
+        assert record is not None
+        self._encoded.clear()
+        self._moved = time.monotonic()
+        if record.over and not self.card.over:
+            for listener in self.listeners:
+                listener.wants_table = True
+        self.card = replace(self.card, actor=record.state.actor, over=record.over)
+
+    def _wake(self) -> None:
+        for listener in self.listeners:
+            listener.wake()
+        self.let_bots_move()
+
+    def join(self, listener: Listener) -> None:
+        """Let somebody follow the table."""
+        self.listeners.add(listener)
+        self.let_bots_move()
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody follows no longer."""
+        self.listeners.discard(listener)
+
+    async def greet(self, listener: Listener, step: int) -> None:
+        """A follower says what it knows; it will be told the rest."""
+        listener.wants_news = True
+        if self.card.state == "open":
+            return
+        async with self._current() as record:
+            mine = self.card.seats_of(listener.player.id)
+            viewer = news.eyes(record, mine)
+            # Who has several seats may have heard the story as another of them.
+            listener.greet(viewer, news.settled(record, viewer, step) if len(mine) < 2 else 0)
+
+    async def news_for(self, listener: Listener) -> bytes | None:
+        """The news a follower has not yet had, if any."""
+        if self.card.state == "open" or not listener.wants_news:
+            return None
+        async with self._current() as record:
+            viewer = news.eyes(record, self.card.seats_of(listener.player.id))
+            if viewer != listener.viewer:
+                listener.greet(viewer, 0)
+            if listener.told == record.length_for(viewer):
+                return None
+            known = (viewer, listener.known)
+            if known not in self._encoded:
+                message = news.news(record, self.card.names, viewer, listener.known)
+                self._encoded[known] = (message["step"], encode(message))
+            listener.known, written = self._encoded[known]
+            listener.told = listener.known
+            return written
+
+    async def look(self, player: Player, step: int) -> bytes:
+        """An earlier position, as a person may know it."""
+        async with self._current() as record:
+            viewer = news.eyes(record, self.card.seats_of(player.id))
+            try:
+                return encode(news.position(record, self.card.names, viewer, step))
+            except BadInput as error:
+                raise RoomError("step", str(error)) from error
+
+    async def log_text(self) -> str:
+        """The whole log, once the game is over."""
+        async with self._current() as record:
+            if not record.over:
+                raise RoomError("running", "the log is shown when the game is over")
+            return record.write()
+
+    def let_bots_move(self) -> None:
+        """Have the bots move as long as it is their turn and somebody cares."""
+        if self._bots is None and self._bot_to_move() is not None:
+            self._bots = asyncio.create_task(self._move_bots(), name=f"bots of {self.card.id}")
+            self._bots.add_done_callback(self._bots_rest)
+
+    def _bots_rest(self, task: asyncio.Task[None]) -> None:
+        self._bots = None
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            self._troubles = 0
+            self.let_bots_move()
+            return
+        logger.error("a bot of table %s is stuck: %s", self.card.id, error, exc_info=error)
+        patience = PATIENCE * 2 ** min(self._troubles, 6)
+        self._troubles += 1
+        asyncio.get_running_loop().call_later(patience, self.let_bots_move)
+
+    def _bot_to_move(self) -> int | None:
+        record = self.record
+        actor = record.state.actor if record else None
+        if actor is None or self.card.seats[actor].kind != "bot":
+            return None
+        return actor if self.card.has_people or self.listeners else None
+
+    async def _move_bots(self) -> None:
+        while (seat := self._bot_to_move()) is not None:
+            async with self._current() as record:
+                if record.state.actor != seat:
+                    continue
+                question, step = self._question(record, seat), len(record.steps)
+            place, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
+            async with self._current() as record:
+                if record.state.actor == seat and len(record.steps) == step:
+                    record.play(seat, question.actions[place], now())
+                    await self._write(f"bot:{len(record.lines) - 1}")
+
+    def _question(self, record: Record, seat: int) -> Question:
+        level = self.card.seats[seat].level
+        assert level is not None
+        named = f"{self.card.id}:{len(record.lines)}".encode()
+        return Question(
+            game=self.game.key,
+            level=level,
+            seed=int.from_bytes(hashlib.sha256(named).digest()[:7]),
+            view=record.view(frozenset({seat})),
+            actions=news.offered(record, record.state),
+        )
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(max(0.0, self._moved + self._pace - time.monotonic()))
+
+    async def close(self) -> None:
+        """End what runs."""
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""What people touch in the browser: HTTP, WebSocket and the page."""

@@ -1,0 +1,212 @@
+"""The answers over HTTP, one function an address; see docs/protocol.md."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import quai
+from quai.bots import LEVELS
+from quai.core.game import LANGUAGES
+from quai.core.refusals import BadInput
+from quai.games import game, games
+from quai.room.model import Player, RoomError, Seat
+from quai.room.room import OPEN, bot, person
+from quai.web import messages
+from quai.web.context import COOKIE, Context
+from quai.web.files import Prepared
+from quai.web.security import is_secure
+from quai.web.settings import LARGEST_BODY
+
+S = TypeVar("S", bound=messages.Strict)
+A_YEAR = 365 * 24 * 3600
+STATUS = {
+    "no_table": 404,
+    "no_seat": 404,
+    "not_found": 404,
+    "origin": 403,
+    "session": 403,
+    "seat": 403,
+    "running": 403,
+    "open": 403,
+    "taken": 409,
+    "busy": 409,
+    "too_big": 413,
+    "too_fast": 429,
+}
+"""The status of an error by its code; any other is a bad request."""
+
+
+def context(request: Request) -> Context:
+    """The room as the web sees it."""
+    found: Context = request.app.state.context
+    return found
+
+
+def data(content: Any, status: int = 200) -> Response:
+    """Data, not to be kept by anybody."""
+    return Response(
+        msgspec.json.encode(content),
+        status,
+        {"Cache-Control": "no-store"},
+        media_type="application/json",
+    )
+
+
+async def refusal(_: Request, error: Exception) -> Response:
+    """What cannot be done, and why."""
+    code = error.code if isinstance(error, RoomError) else "bad_request"
+    return data({"error": messages.brief(error), "code": code}, STATUS.get(code, 400))
+
+
+async def no_answer(_: Request, error: Exception) -> Response:
+    """An address or a method that is not served."""
+    assert isinstance(error, HTTPException)
+    said = data({"error": error.detail, "code": "not_found"}, error.status_code)
+    said.headers.update(error.headers or {})
+    return said
+
+
+async def failure(_: Request, __: Exception) -> Response:
+    """A mistake of ours; the server's own log has the details."""
+    return data({"error": "something went wrong here; try again", "code": "failure"}, 500)
+
+
+async def body(request: Request, kind: type[S]) -> S:
+    """The body of a wish, if it is not too large and is what it should be."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise BadInput("the body must be application/json")
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_BODY:
+            raise RoomError("too_big", f"the body is larger than {LARGEST_BODY} bytes")
+    return messages.read_body(bytes(content), kind)
+
+
+async def page(request: Request) -> Response:
+    """The page: one shell, routed in the browser."""
+    return context(request).shelf.answer(request, "index.html")
+
+
+async def static(request: Request) -> Response:
+    """Scripts, styles, fonts."""
+    return context(request).shelf.answer(request, request.path_params["name"])
+
+
+async def hello(request: Request) -> Response:
+    """Who is asking, and what can be played; a stranger gets a session."""
+    room = context(request)
+    player, token = await room.visitor(request), ""
+    if player is None:
+        player, token = await room.newcomer(request.client.host if request.client else "")
+    answer = data(
+        {
+            "me": player,
+            "games": [messages.show_game(each) for each in games()],
+            "levels": list(LEVELS),
+            "version": quai.__version__,
+        }
+    )
+    if token:
+        secure = is_secure(request.scope, room.settings.origins)
+        answer.set_cookie(COOKIE, token, A_YEAR, httponly=True, samesite="lax", secure=secure)
+    return answer
+
+
+async def rename(request: Request) -> Response:
+    """Call a person otherwise."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    wish = await body(request, messages.NewName)
+    return data({"me": await room.room.rename(player, wish.name)})
+
+
+@cache
+def _prepared(kind: str, key: str, language: str) -> Prepared:
+    found = game(key)
+    if kind == "texts":
+        return Prepared.of(msgspec.json.encode(found.texts(language)), "application/json")
+    return Prepared.of(found.help(language).encode(), "text/markdown; charset=utf-8")
+
+
+def _text(request: Request, kind: str) -> Response:
+    key, language = request.path_params["game"], request.path_params["language"]
+    with_texts = [each.key for each in games() if each.package]
+    if language not in LANGUAGES or key not in with_texts:
+        raise RoomError("not_found", "there is no such text")
+    return _prepared(kind, key, language).answer(request)
+
+
+async def texts(request: Request) -> Response:
+    """A game's message catalogue."""
+    return _text(request, "texts")
+
+
+async def rules(request: Request) -> Response:
+    """A game's rules page."""
+    return _text(request, "help")
+
+
+async def tables(request: Request) -> Response:
+    """The departures board."""
+    room = context(request)
+    player = await room.known_visitor(request)
+    cards = await room.room.listing(player)
+    return data({"tables": [messages.show_table(card, player) for card in cards]})
+
+
+async def create(request: Request) -> Response:
+    """Open a table."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    wish = await body(request, messages.NewTable)
+    room.check_tables(player)
+    seats = [_seat(each, player) for each in wish.seats]
+    table = await room.room.create(player, wish.game, seats, wish.options, wish.seed)
+    return data({"table": table.card.id})
+
+
+def _seat(wish: messages.SeatWish, player: Player) -> Seat:
+    if isinstance(wish, messages.Me):
+        return person(player)
+    return bot(wish.level) if isinstance(wish, messages.Bot) else OPEN
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    wish = await body(request, messages.Sit)
+    table = await room.room.sit(player, request.path_params["table"], wish.seat)
+    return data({"table": table.card.id})
+
+
+async def rematch(request: Request) -> Response:
+    """The same seats, a new deal."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    await body(request, messages.Nothing)
+    room.check_tables(player)
+    table = await room.room.rematch(player, request.path_params["table"])
+    return data({"table": table.card.id})
+
+
+async def log(request: Request) -> Response:
+    """The whole log, once the game is over."""
+    room = context(request)
+    await room.known_visitor(request)
+    table = await room.room.table(request.path_params["table"])
+    text = await table.log_text()
+    name = f"{table.card.game}-{table.card.number}.jsonl"
+    return Response(
+        text,
+        headers={
+            "Cache-Control": "no-store",
+            "Content-Disposition": f'attachment; filename="{name}"',
+        },
+        media_type="application/jsonl",
+    )

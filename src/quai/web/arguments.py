@@ -1,0 +1,53 @@
+"""The arguments of a server on the command line; reading them loads nothing heavy."""
+
+import argparse
+import os
+from pathlib import Path
+
+from quai.core.refusals import BadInput
+from quai.web.settings import Settings
+
+
+def usual_folder() -> Path:
+    """Where the data of this user's programs usually are."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "quai"
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """The arguments of a server."""
+    usual = Settings()
+    command.add_argument(
+        "--host", default=usual.host, help="default: %(default)s, only this machine"
+    )
+    command.add_argument("--port", type=int, default=usual.port, help="default: %(default)s")
+    command.add_argument(
+        "--data", type=Path, default=usual_folder(), metavar="DIR", help="default: %(default)s"
+    )
+    command.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="the site's address as browsers see it, when another server stands in front",
+    )
+    command.add_argument(
+        "--pace",
+        type=float,
+        default=usual.pace,
+        metavar="SECONDS",
+        help="between the moves of bots (default: %(default)s)",
+    )
+
+
+def settings_from(arguments: argparse.Namespace) -> Settings:
+    """What the arguments say."""
+    if not 0 <= arguments.port < 65536:
+        raise BadInput("--port is a number from 0 to 65535")
+    return Settings(
+        host=arguments.host,
+        port=arguments.port,
+        data=arguments.data,
+        origins=tuple(each.rstrip("/") for each in arguments.origin),
+        pace=max(0.0, arguments.pace),
+    )

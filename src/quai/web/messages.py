@@ -1,0 +1,216 @@
+"""What the page and the server say to each other, as types; see docs/protocol.md.
+
+Anything else is refused: another type, another field, a number where a text should be.
+"""
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from quai.core.game import Game
+from quai.core.refusals import BadInput
+from quai.room.model import Player, TableCard
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+Level = Annotated[int, Meta(ge=1, le=5)]
+
+
+class Strict(Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes its own fields and no others."""
+
+
+class Message(Strict, frozen=True, tag_field="type"):
+    """What a page says over its socket."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """I know so many steps; tell me the rest."""
+
+    step: Number
+
+
+class Play(Message, frozen=True, tag="play"):
+    """Play this action; I had seen so many steps."""
+
+    id: ActionId
+    step: Number
+    action: dict[str, Any]
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    """Take back my last steps."""
+
+    id: ActionId
+    count: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Show me the position after so many steps."""
+
+    step: Number
+
+
+class SeatWish(Strict, frozen=True, tag_field="kind"):
+    """Who is to sit on a seat of a new table."""
+
+
+class Me(SeatWish, frozen=True, tag="me"):
+    """The one who asks."""
+
+
+class Anybody(SeatWish, frozen=True, tag="open"):
+    """Whoever comes."""
+
+
+class Bot(SeatWish, frozen=True, tag="bot"):
+    """A bot."""
+
+    level: Level
+
+
+class NewName(Strict, frozen=True):
+    """Call me this."""
+
+    name: Annotated[str, Meta(max_length=100)]
+
+
+class NewTable(Strict, frozen=True):
+    """Open a table."""
+
+    game: str
+    seats: Annotated[list[Me | Anybody | Bot], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    seed: Seed | None = None
+
+
+class Sit(Strict, frozen=True):
+    """Give me this seat."""
+
+    seat: Number
+
+
+class Nothing(Strict, frozen=True):
+    """A wish without details."""
+
+
+class SeatShown(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: str
+    name: str
+    level: int | None
+    mine: bool
+
+
+class TableShown(Struct, frozen=True):
+    """A table as the lobby shows it to one person."""
+
+    id: str
+    game: str
+    number: int
+    created: int
+    seats: list[SeatShown]
+    state: str
+    actor: int | None
+    myturn: bool
+    mine: bool
+    by_hand: bool
+    rematch: str | None
+
+
+class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
+    """Who sits here."""
+
+    table: TableShown
+    viewer: list[int]
+    players: list[str]
+
+
+class Done(Struct, frozen=True, tag_field="type", tag="done"):
+    """The action is taken, and safely stored."""
+
+    id: str
+    step: int
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """The action breaks a rule."""
+
+    id: str
+    rule: str
+    reason: str
+    details: dict[str, Any]
+
+
+class Error(Struct, frozen=True, tag_field="type", tag="error"):
+    """The message cannot be taken."""
+
+    id: str | None
+    code: str
+    error: str
+
+
+Incoming = Hello | Play | Undo | Look
+S = TypeVar("S", bound=Strict)
+_incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+LONGEST_ERROR = 300
+
+
+def read_message(text: str | bytes) -> Incoming:
+    """A message of a page; BadInput says what is wrong with it."""
+    try:
+        return _incoming.decode(text)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise BadInput(f"this message cannot be taken: {brief(error)}") from error
+
+
+def read_body(body: bytes, kind: type[S]) -> S:
+    """The body of a wish over HTTP; BadInput says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body or b"{}", type=kind)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise BadInput(f"this cannot be taken: {brief(error)}") from error
+
+
+def brief(error: Exception) -> str:
+    """What is wrong, in not too many words."""
+    return str(error)[:LONGEST_ERROR]
+
+
+def show_table(card: TableCard, player: Player) -> TableShown:
+    """A table as this person is shown it."""
+    mine = card.seats_of(player.id)
+    running = card.state == "running"
+    return TableShown(
+        id=card.id,
+        game=card.game,
+        number=card.number,
+        created=card.created,
+        seats=[
+            SeatShown(seat.kind, seat.name, seat.level, number in mine)
+            for number, seat in enumerate(card.seats)
+        ],
+        state=card.state,
+        actor=card.actor,
+        myturn=running and card.actor in mine,
+        mine=bool(mine),
+        by_hand=card.by_hand,
+        rematch=card.rematch,
+    )
+
+
+def show_game(game: Game) -> dict[str, Any]:
+    """A game as the lobby shows it."""
+    meta = game.meta
+    return {
+        "key": meta.key,
+        "title": meta.title,
+        "designer": meta.designer,
+        "seats": meta.seats,
+        "minutes": meta.minutes,
+        "options": {option.name: option.values for option in meta.options},
+        "own_cards": meta.own_cards,
+    }

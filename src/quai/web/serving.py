@@ -1,0 +1,90 @@
+"""Starts a server: checks the folder and the port, says where to click, and serves."""
+
+import errno
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import uvicorn
+
+from quai.core.refusals import BadInput
+from quai.room.room import Room
+from quai.room.sqlite import SqliteStore
+from quai.room.thinking import Thinkers
+from quai.web.app import build
+from quai.web.settings import LARGEST_MESSAGE, Settings
+
+LOCK = "in-use.sqlite3"
+
+
+def serve(settings: Settings, say: Callable[[str], None]) -> None:
+    """Serve until told to stop; BadInput if the folder or the port cannot be had."""
+    with closing(claim(settings.data)), closing(listen(settings.host, settings.port)) as listening:
+        room = Room(SqliteStore(settings.data), Thinkers(settings.workers), settings.pace)
+        server = uvicorn.Server(configure(room, settings))
+        # uvicorn ends with the signal that stopped it: let that be an orderly end.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        say(f"quai is open at {address(listening)}")
+        server.run(sockets=[listening])
+
+
+def configure(room: Room, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the room."""
+    return uvicorn.Config(
+        build(room, settings),
+        loop="auto",  # uvloop, where there is one
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=8 * LARGEST_MESSAGE,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def claim(folder: Path) -> sqlite3.Connection:
+    """Keep other servers out of a folder; the claim ends with the process, however it ends."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(folder / LOCK, timeout=0, isolation_level=None)
+        lock.execute("PRAGMA journal_mode = MEMORY")
+        lock.execute("BEGIN EXCLUSIVE")
+    except OSError as error:
+        raise BadInput(f"the data folder {folder} cannot be written: {error.strerror}") from error
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise BadInput(f"another quai already uses the data folder {folder}") from error
+        raise BadInput(f"the data folder {folder} cannot be written: {error}") from error
+    return lock
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise BadInput(f"port {port} is taken; choose another with --port") from error
+        raise BadInput(f"{host} port {port} cannot be used: {error.strerror}") from error
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """What to type into a browser on this machine."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 -- every address of this machine
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,0 +1,42 @@
+"""What can be set about a server."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, then so many a second."""
+
+    burst: float
+    a_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server behaves; the usual values are for people who play."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("quai-data")
+    origins: tuple[str, ...] = ()
+    """The site's addresses as browsers see them; by default, the address that was asked for."""
+    pace: float = 0.35
+    """Seconds between a bot's move and the one before, so that people can follow."""
+    workers: int = min(8, os.cpu_count() or 1)
+    messages: Rate = Rate(60, 20)
+    """Of one person, on all its sockets."""
+    requests: Rate = Rate(200, 20)
+    """Questions and wishes over HTTP, of one person."""
+    tables: Rate = Rate(40, 0.5)
+    """New tables of one person."""
+    newcomers: Rate = Rate(60, 1)
+    """New guests from one address."""
+    sockets: int = 24
+    """Of one person at a time."""
+
+
+LARGEST_MESSAGE = 8 * 1024
+"""A larger message is refused; one of eight times this size ends the connection."""
+LARGEST_BODY = 64 * 1024

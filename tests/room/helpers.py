@@ -1,0 +1,86 @@
+"""Rooms without processes or pauses, and ways to play in them."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from quai.room.bus import Bus
+from quai.room.listener import Listener
+from quai.room.model import Player, Seat
+from quai.room.room import Room
+from quai.room.sqlite import SqliteStore
+from quai.room.table import Table
+from quai.room.thinking import Question, Thinkers, decide
+
+
+class HereThinkers(Thinkers):
+    """Bots that think in this very process."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def warm_up(self) -> None:
+        pass
+
+    async def ask(self, question: Question) -> int:
+        self.asked.append(question)
+        await asyncio.sleep(0)
+        return decide(question)
+
+    def close(self) -> None:
+        pass
+
+
+@asynccontextmanager
+async def opened(folder: Path, bus: Bus | None = None) -> AsyncIterator[Room]:
+    room = Room(SqliteStore(folder), HereThinkers(), 0.0, bus)
+    await room.open()
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+async def newcomer(room: Room, name: str) -> Player:
+    player, _ = await room.welcome()
+    return await room.rename(player, name)
+
+
+async def open_table(room: Room, player: Player, seats: list[Seat], seed: int = 1) -> Table:
+    return await room.create(player, "trambahn", seats, {"first": 0}, seed)
+
+
+def legal(table: Table) -> list[dict[str, Any]]:
+    assert table.record is not None
+    return [table.game.write(action) for action in table.record.state.legal()]
+
+
+async def play_on(table: Table, players: list[Player], steps: int, seed: int = 1) -> None:
+    """Random steps by people."""
+    chance = random.Random(seed)  # noqa: S311
+    for _ in range(steps):
+        assert table.record is not None
+        actor = table.record.state.actor
+        if actor is None:
+            return
+        named = chance.choice(legal(table))
+        length = len(table.record.steps)
+        lines = len(table.record.lines)
+        await table.play(players[actor], f"r{lines}", length, named)
+
+
+async def follow(table: Table, player: Player) -> Listener:
+    listener = Listener(player)
+    table.join(listener)
+    await table.greet(listener, 0)
+    return listener
+
+
+async def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
+    """Wait for something that must happen soon."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)

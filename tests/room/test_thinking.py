@@ -1,0 +1,88 @@
+"""Bots think in polite processes that end when their parent does, however it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import quai
+from quai.room.thinking import NICENESS, Question, Thinkers
+
+pytestmark = pytest.mark.anyio
+
+PARENT = """
+import asyncio, quai
+from quai.room.thinking import Question, Thinkers
+
+async def main():
+    state = quai.game("trambahn").new(2, seed=1)
+    actions = [quai.game("trambahn").write(action) for action in state.legal()]
+    question = Question("trambahn", 5, 1, state.view(frozenset({state.actor})), actions)
+    thinkers = Thinkers(2)
+    asked = [asyncio.ensure_future(thinkers.ask(question)) for _ in range(8)]
+    await asyncio.sleep(0.1)
+    while len(thinkers._pool._processes) < 2:
+        await asyncio.sleep(0.02)
+    print(*thinkers._pool._processes, flush=True)
+    await asyncio.gather(*asked)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def question(level: int) -> Question:
+    game = quai.game("trambahn")
+    state = game.new(2, seed=1)
+    assert state.actor is not None
+    actions = [game.write(action) for action in state.legal()]
+    return Question("trambahn", level, 1, state.view(frozenset({state.actor})), actions)
+
+
+def alive(process: int) -> bool:
+    try:
+        status = Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+async def test_a_worker_answers_politely_and_is_replaced_when_it_dies() -> None:
+    thinkers = Thinkers(1)
+    try:
+        place = await thinkers.ask(question(2))
+        assert 0 <= place < len(question(2).actions)
+        (worker,) = thinkers._pool._processes
+        niceness = os.getpriority(os.PRIO_PROCESS, worker)
+        assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+        os.kill(worker, signal.SIGKILL)
+        assert await thinkers.ask(question(2)) == place, "the same seed decides the same"
+    finally:
+        thinkers.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    paths = os.pathsep.join(sys.path)
+    with subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={**os.environ, "PYTHONPATH": paths},
+    ) as parent:
+        assert parent.stdout is not None
+        workers = [int(word) for word in parent.stdout.readline().split()]
+        assert len(workers) == 2
+        assert all(alive(worker) for worker in workers)
+        parent.kill()
+    end = time.monotonic() + 10
+    while any(alive(worker) for worker in workers) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not any(alive(worker) for worker in workers)

@@ -1,0 +1,320 @@
+"""The answers over HTTP: sessions, headers, files, tables, and what is refused."""
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx2
+import pytest
+
+from quai.core.log import read
+from quai.games import game
+from quai.room.room import token_hash
+from quai.room.sqlite import FILE
+from quai.web import messages
+from quai.web.files import STATIC, Shelf, kind_of
+from quai.web.settings import LARGEST_BODY, Rate, Settings
+from tests.web.harness import ME, OPEN, Server, Visitor, bot, play_out, served
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("http")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    with served(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def anna(server: Server) -> Visitor:
+    return Visitor(server.origin, "Anna")
+
+
+def test_a_visitor_gets_a_session_and_keeps_it(server: Server, folder: Path) -> None:
+    client = httpx2.Client(base_url=server.origin)
+    first = client.get("/api/hello")
+    cookie = first.headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+    again = client.get("/api/hello")
+    assert "set-cookie" not in again.headers
+    assert again.json()["me"] == first.json()["me"]
+    token = client.cookies["quai"]
+    assert len(token) >= 40
+    found = sqlite3.connect(folder / FILE).execute("SELECT hash FROM sessions").fetchall()
+    assert (token_hash(token),) in found
+    assert token not in str(found)
+    other = httpx2.Client(base_url=server.origin, cookies={"quai": "invented"})
+    assert other.get("/api/hello").json()["me"]["id"] != first.json()["me"]["id"]
+
+
+def test_hello_says_what_can_be_played(anna: Visitor) -> None:
+    said = anna.get("/api/hello")
+    assert said["levels"] == [1, 2, 3, 4, 5]
+    played = next(each for each in said["games"] if each["key"] == "trambahn")
+    assert played == {
+        "key": "trambahn",
+        "title": "Trambahn",
+        "designer": "Helmut Ohley",
+        "seats": [2],
+        "minutes": 30,
+        "options": {"first": ["random", 0, 1]},
+        "own_cards": False,
+    }
+
+
+def test_every_answer_has_the_headers(anna: Visitor) -> None:
+    for path in ("/", "/table/x", "/static/nothing", "/api/hello", "/api/tables/x/log", "/no"):
+        headers = anna.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "style-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in headers
+
+
+def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
+    for path in ("/", "/table/x", "/rules/trambahn"):
+        assert anna.http.get(path).text == (STATIC / "index.html").read_text()
+    script = next(STATIC.glob("app/*.js"))
+    path = f"/static/app/{script.name}"
+    sent = anna.http.get(path)
+    assert sent.text == script.read_text()
+    assert sent.headers["content-type"].startswith("text/javascript")
+    assert sent.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in sent.headers["vary"].lower()
+    tag = sent.headers["etag"]
+    assert anna.http.get(path, headers={"If-None-Match": tag}).status_code == 304
+    assert anna.http.get(path, headers={"If-None-Match": '"x"'}).status_code == 200
+    plain = anna.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["etag"] != tag
+    assert anna.http.head(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "/etc/passwd", "", "app", "a%00b", "x" * 500],
+)
+def test_nothing_outside_the_folder_is_sent(anna: Visitor, path: str) -> None:
+    assert anna.http.get(f"/static/{path}").status_code == 404
+
+
+def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    file = tmp_path / "a.txt"
+    file.write_text("first " * 200)
+    asked: Any = SimpleNamespace(headers={"accept-encoding": "gzip"})
+    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)) == b"first " * 200
+    file.write_text("other, and longer " * 200)
+    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)).startswith(b"other")
+    assert kind_of(Path("x.svg")) == "image/svg+xml"
+    assert kind_of(Path("x.woff2")) == "font/woff2"
+
+
+def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
+    texts = anna.http.get("/api/games/trambahn/texts/fr")
+    assert texts.json() == game("trambahn").texts("fr")
+    assert texts.headers["content-encoding"] == "gzip"
+    rules = anna.http.get("/api/games/trambahn/help/en")
+    assert rules.text == game("trambahn").help("en")
+    assert rules.headers["content-type"].startswith("text/markdown")
+    for path in (
+        "trambahn/texts/de",
+        "nothing/texts/fr",
+        "toy/texts/fr",
+        "trambahn/help/..",
+        "trambahn/more/fr",
+    ):
+        assert anna.http.get(f"/api/games/{path}").status_code == 404
+
+
+def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
+    wish = {"game": "trambahn", "seats": [ME, OPEN]}
+    for origin in ("http://evil.example", "null", server.origin + "/", "http://localhost"):
+        for path, body in (("/api/me", {"name": "x"}), ("/api/tables", wish)):
+            refused = anna.http.post(path, json=body, headers={"Origin": origin})
+            assert (refused.status_code, refused.json()["code"]) == (403, "origin")
+    bare = httpx2.Client(base_url=server.origin, cookies=dict(anna.http.cookies))
+    assert bare.post("/api/me", json={"name": "x"}).status_code == 403
+    assert anna.get("/api/hello")["me"]["name"] == "Anna"
+    assert anna.get("/api/tables")["tables"] == [
+        each for each in anna.get("/api/tables")["tables"] if not each["mine"]
+    ]
+
+
+def test_a_stranger_without_a_session_is_refused(server: Server) -> None:
+    bare = httpx2.Client(base_url=server.origin, headers={"Origin": server.origin})
+    for answer in (bare.get("/api/tables"), bare.post("/api/me", json={"name": "x"})):
+        assert (answer.status_code, answer.json()["code"]) == (403, "session")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
+def test_a_name_can_be_seen(anna: Visitor, name: str) -> None:
+    assert anna.http.post("/api/me", json={"name": name}).status_code == 400
+    assert anna.get("/api/hello")["me"]["name"] == "Anna"
+
+
+BAD_TABLES: list[Any] = [
+    {},
+    {"game": "chess", "seats": [ME, OPEN]},
+    {"game": "trambahn", "seats": []},
+    {"game": "trambahn", "seats": [ME]},
+    {"game": "trambahn", "seats": [ME, OPEN, OPEN]},
+    {"game": "trambahn", "seats": [ME] * 50},
+    {"game": "trambahn", "seats": [ME, {"kind": "bot"}]},
+    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": 6}]},
+    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": True}]},
+    {"game": "trambahn", "seats": [ME, {"kind": "god"}]},
+    {"game": "trambahn", "seats": [ME, {"kind": "open", "player": "x"}]},
+    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": 2}},
+    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": [[]]}},
+    {"game": "trambahn", "seats": [ME, OPEN], "options": {"cards": {}}},
+    {"game": "trambahn", "seats": [ME, OPEN], "seed": -1},
+    {"game": "trambahn", "seats": [ME, OPEN], "seed": 2**63},
+    {"game": "trambahn", "seats": [ME, OPEN], "seed": "1"},
+    {"game": "trambahn", "seats": [ME, OPEN], "by_hand": False},
+    [],
+    None,
+    17,
+]
+
+
+@pytest.mark.parametrize("wish", BAD_TABLES, ids=lambda wish: json.dumps(wish)[:60])
+def test_a_table_that_cannot_be_is_refused_in_a_sentence(anna: Visitor, wish: Any) -> None:
+    refused = anna.http.post("/api/tables", json=wish)
+    assert refused.status_code == 400
+    assert refused.json()["error"]
+    assert not any(table["mine"] for table in anna.get("/api/tables")["tables"])
+
+
+def test_a_body_is_json_and_not_too_large(anna: Visitor) -> None:
+    large = anna.http.post("/api/tables", json={"game": "x" * LARGEST_BODY, "seats": []})
+    assert (large.status_code, large.json()["code"]) == (413, "too_big")
+    form = anna.http.post("/api/me", data={"name": "x"})
+    assert form.status_code == 400
+    broken = anna.http.post("/api/me", content=b"{", headers={"Content-Type": "application/json"})
+    assert broken.status_code == 400
+    deep = anna.http.post(
+        "/api/tables",
+        content=b'{"game":"trambahn","seats":[],"options":{"a":' + b"[" * 30000,
+        headers={"Content-Type": "application/json"},
+    )
+    assert deep.status_code == 400
+
+
+def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visitor) -> None:
+    bela = Visitor(server.origin, "Béla")
+    running = bela.open_table(ME, bot(1), first=0)
+    waiting = bela.open_table(ME, OPEN, first=0)
+    mine = anna.open_table(ME, bot(3), seed=None, first=0)
+    tables = anna.get("/api/tables")["tables"]
+    order = [each["id"] for each in tables if each["id"] in (running, waiting, mine)]
+    assert order == [mine, waiting, running]
+    shown = tables[0]
+    assert set(shown) == {
+        *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
+        *("by_hand", "rematch"),
+    }
+    assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
+        "running", 0, True, True,
+    )  # fmt: skip
+    assert shown["by_hand"] is False
+    assert shown["seats"] == [
+        {"kind": "person", "name": "Anna", "level": None, "mine": True},
+        {"kind": "bot", "name": "Bot 3", "level": 3, "mine": False},
+    ]
+    waiting_shown = next(each for each in tables if each["id"] == waiting)
+    assert waiting_shown["state"] == "open"
+    assert waiting_shown["by_hand"] is True
+
+
+def test_an_open_seat_is_taken_once(server: Server, anna: Visitor) -> None:
+    table = anna.open_table(ME, OPEN)
+    Visitor(server.origin).sit(table, 1)
+    refused = Visitor(server.origin).http.post(f"/api/tables/{table}/sit", json={"seat": 1})
+    assert (refused.status_code, refused.json()["code"]) == (409, "taken")
+    beyond = anna.http.post(f"/api/tables/{table}/sit", json={"seat": 7})
+    assert (beyond.status_code, beyond.json()["code"]) == (404, "no_seat")
+    nowhere = anna.http.post("/api/tables/nowhere/sit", json={"seat": 1})
+    assert (nowhere.status_code, nowhere.json()["code"]) == (404, "no_table")
+
+
+def test_the_log_and_the_rematch_come_after_the_end(server: Server, anna: Visitor) -> None:
+    bela = Visitor(server.origin, "Béla")
+    table = anna.open_table(ME, OPEN, seed=5)
+    before = anna.http.get(f"/api/tables/{table}/log")
+    assert (before.status_code, before.json()["code"]) == (403, "open")
+    bela.sit(table, 1)
+    before = anna.http.get(f"/api/tables/{table}/log")
+    assert (before.status_code, before.json()["code"]) == (403, "running")
+    assert anna.http.post(f"/api/tables/{table}/rematch", json={}).status_code == 403
+    with anna.follow(table) as first, bela.follow(table) as second:
+        play_out([first, second], 2)
+        after = Visitor(server.origin).http.get(f"/api/tables/{table}/log")
+        assert after.headers["content-disposition"].endswith('.jsonl"')
+        assert read(after.text)[0]["seed"] == 5
+        stranger = Visitor(server.origin).http.post(f"/api/tables/{table}/rematch", json={})
+        assert (stranger.status_code, stranger.json()["code"]) == (403, "seat")
+        again = anna.post(f"/api/tables/{table}/rematch", {})["table"]
+        assert bela.post(f"/api/tables/{table}/rematch", {})["table"] == again
+        told = second.until(lambda said: said["type"] == "table" and said["table"]["rematch"])
+        assert told["table"]["rematch"] == again
+    with bela.follow(again) as page:
+        assert page.heard("table")["viewer"] == [1]
+        assert page.heard("news")["step"] == 0
+
+
+def test_too_many_wishes_are_refused(tmp_path: Path) -> None:
+    settings = Settings(requests=Rate(6, 0.01), tables=Rate(2, 0.01), newcomers=Rate(2, 0.01))
+    with served(tmp_path, settings) as server:
+        anna = Visitor(server.origin)
+        Visitor(server.origin)
+        third = httpx2.get(f"{server.origin}/api/hello")
+        assert (third.status_code, third.json()["code"]) == (429, "too_fast")
+        for _ in range(2):
+            anna.open_table(ME, OPEN)
+        wish = {"game": "trambahn", "seats": [ME, OPEN]}
+        assert anna.http.post("/api/tables", json=wish).status_code == 429
+        statuses = [anna.http.get("/api/tables").status_code for _ in range(5)]
+        assert statuses == [200, 200, 200, 429, 429]
+
+
+def test_the_site_may_have_another_name_outside(tmp_path: Path) -> None:
+    with served(tmp_path, Settings(origins=("https://quai.example",))) as server:
+        client = httpx2.Client(base_url=server.origin)
+        cookie = client.get("/api/hello").headers["set-cookie"]
+        assert "Secure" in cookie
+        headers = {"Cookie": cookie.split(";")[0]}
+        for origin, status in (("https://quai.example", 200), (server.origin, 403)):
+            said = client.post("/api/me", json={"name": "x"}, headers={"Origin": origin, **headers})
+            assert said.status_code == status
+
+
+def test_a_mistake_of_ours_is_not_told_in_detail(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a secret detail")
+
+    monkeypatch.setattr(messages, "show_table", broken)
+    anna.open_table(ME, OPEN)
+    failed = anna.http.get("/api/tables")
+    assert failed.status_code == 500
+    assert "secret" not in failed.text
+    assert failed.headers["x-content-type-options"] == "nosniff"
+
+
+def test_another_method_is_refused(anna: Visitor) -> None:
+    assert anna.http.post("/api/hello", json={}).status_code == 405
+    assert anna.http.delete("/api/tables").status_code == 405

@@ -1,0 +1,156 @@
+"""Secrets on the wire: games that look the same to a viewer send it the same bytes.
+
+A true game and one imagined from a viewer's view are laid on two tables of a real server and
+played side by side over real sockets. Every frame and every HTTP answer that the viewer gets at the
+one table must be the same at the other, the names of the tables apart: news, replies, refusals,
+earlier positions, undo, the end of the game. The check is then shown to see leaks.
+"""
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from quai.core.journal import Viewer
+from quai.core.record import Record
+from quai.room import news
+from quai.room.model import Player, TableCard
+from quai.room.table import Table
+from quai.web import messages
+from tests.contract.secrecy import viewers
+from tests.contract.test_secrecy import LEAKS
+from tests.web.harness import ME, Visitor, served
+from tests.web.twins import People, Twins, check, ending_plan, good_plans, laid, mask
+
+EACH_VIEWER = pytest.mark.parametrize("viewer", viewers(2), ids=["seat 0", "seat 1", "a watcher"])
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+    with served(tmp_path_factory.mktemp("secrecy")) as server:
+        yield People(server)
+
+
+@EACH_VIEWER
+def test_games_that_look_the_same_send_the_same_bytes(people: People, viewer: Viewer) -> None:
+    for plan in good_plans(viewer, 4):
+        check(people, plan)
+
+
+@EACH_VIEWER
+def test_the_end_of_a_game_tells_no_more_than_the_view(people: People, viewer: Viewer) -> None:
+    plan = ending_plan(viewer)
+    with laid(people, plan) as twins:
+        for move in plan.moves:
+            twins.compare(http=True)
+            twins.move(move)
+        compare_ends(twins)
+
+
+def compare_ends(twins: Twins) -> None:
+    """All frames are the same; the logs, which are now open to all, hold the two truths."""
+    frames = []
+    for page, table, record in zip(twins.pages, twins.tables, twins.records, strict=True):
+        page.catch_up(len(record.steps))
+        for step in range(len(record.steps) + 2):
+            page.ask({"type": "look", "step": step})
+        page.say({"type": "hello", "step": 0})
+        page.heard("news")
+        assert page.news["outcome"] is not None
+        ordered = sorted(page.frames, key=lambda frame: frame[:15])
+        frames.append([mask(frame, table) for frame in ordered])
+    assert frames[0] == frames[1]
+    for table, record in zip(twins.tables, twins.records, strict=True):
+        text = twins.looker.http.get(f"/api/tables/{table}/log").text
+        assert text == record.write()
+        assert f'"seed":{record.lines[0]["seed"]}' in text
+
+
+def check_until_caught(people: People) -> None:
+    """Every viewer in turn, with plans in which something secret differs."""
+    for place in range(3):
+        for viewer in reversed(viewers(2)):
+            check(people, good_plans(viewer, 4)[place])
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_deliberate_leak_is_caught(
+    people: People, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = Record.news
+
+    def leaky(record: Record, viewer: Viewer, since: int = 0) -> dict[str, Any]:
+        return {**honest(record, viewer, since), "leak": LEAKS[leak](record, viewer)}
+
+    monkeypatch.setattr(Record, "news", leaky)
+    with pytest.raises(AssertionError, match="told apart"):
+        check_until_caught(people)
+
+
+def leak_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = news.position
+
+    def leaky(record: Record, names: list[str], viewer: Viewer, step: int) -> dict[str, Any]:
+        hidden = record.at(step).dump()["pile"]
+        return {**honest(record, names, viewer, step), "next": hidden[-1:]}
+
+    monkeypatch.setattr(news, "position", leaky)
+
+
+def leak_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def leaky(table: Table) -> str:
+        assert table.record is not None
+        return table.record.write()
+
+    monkeypatch.setattr(Table, "log_text", leaky)
+
+
+def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = messages.show_table
+
+    def leaky(card: TableCard, player: Player) -> messages.TableShown:
+        return msgspec.structs.replace(honest(card, player), actor=card.seed % 1000)
+
+    monkeypatch.setattr(messages, "show_table", leaky)
+
+
+def leak_by_traffic(monkeypatch: pytest.MonkeyPatch) -> None:
+    """News are sent twice when the card is an odd one: the bytes are the same, not their number."""
+    honest = Table._wake
+
+    def leaky(table: Table) -> None:
+        record = table.record
+        if record and record.steps and record.steps[-1].action % 2:
+            for listener in table.listeners:
+                listener.told = -1
+        honest(table)
+
+    monkeypatch.setattr(Table, "_wake", leaky)
+
+
+@pytest.mark.parametrize(
+    "leak", [leak_in_a_replay, leak_in_the_log, leak_in_the_lobby, leak_by_traffic]
+)
+def test_a_leak_of_the_server_is_caught(
+    people: People, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError, match="told apart"):
+        check_until_caught(people)
+
+
+def test_neither_seed_nor_hash_is_sent_before_the_end(people: People) -> None:
+    seed = 7_654_321_987_654
+    anna = Visitor(people.server.origin, "Anna")
+    table = anna.open_table(ME, ME, seed=seed)
+    with anna.follow(table) as page:
+        page.heard("news")
+        for _ in range(25):
+            page.play(page.news["actions"][0])
+            page.heard("news")
+        paths = ("/api/tables", "/api/hello", f"/api/tables/{table}/log")
+        sent = "".join(itertools.chain(page.frames, (anna.http.get(path).text for path in paths)))
+    lines = people.server.record(table).lines
+    assert not any(secret in sent for secret in (str(seed), *(line["hash"] for line in lines)))
