@@ -1,0 +1,110 @@
+/** A table being played or looked at: the board, the hand, the prompt, the papers. */
+import { HeldCard, LaidCard } from "./card.js";
+import { Log, SpokenLog } from "./log.js";
+import { usePlaying } from "./playing.js";
+import { Prompt } from "./prompt.js";
+import { ReplayBar } from "./replay.js";
+import { Sheet } from "./sheet.js";
+import { markedStates, useStaging } from "./staging.js";
+import { Tip } from "./tip.js";
+import { Icon, classes, html, useMemo, useState } from "./ui.js";
+import { useWords } from "./words.js";
+import { Zone } from "./zone.js";
+
+/** @typedef {import("./sprites.js").Sprite} Sprite */
+/** @typedef {import("./types.js").Known} Known */
+
+/** The words that screen readers hear of the last steps. @param {import("./types.js").Step[]} steps @param {string[]} players @param {import("./words.js").Words} words */
+const sentences = (steps, players, { t, has }) =>
+  steps.flatMap((step) => step.events).map((event) => {
+    const own = `event.${event.event}.own`;
+    /** @type {Record<string, unknown>} */
+    const details = { ...event, who: event.winners ? event.winners.map((/** @type {number} */ seat) => players[seat]) : players[event.seat ?? 0] };
+    if (typeof event.column === "number") details.column = event.column + 1;
+    return t(has(own) && (event.card || event.cards) ? own : `event.${event.event}`, details);
+  });
+
+/** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string) => string} t */
+const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @type {number} */ score) => {
+  const sits = known.table?.seats[seat], active = view.actor === seat, bot = sits?.kind === "bot";
+  const says = !active ? t("panel.waits") : bot ? t("panel.thinks") : known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
+  return { name: names[seat], score, state: active ? (bot ? "thinking" : "turn") : "waiting", says, bot, level: sits?.level ?? null };
+};
+
+/** A view whose hands are face down, for a curtain. @param {any} view */
+const faceDown = (view) => ({ ...view, hands: view.hands.map((/** @type {any} */ cards) => (Array.isArray(cards) ? cards.map(() => "money") : cards)) });
+
+/** @param {any} props */
+const Papers = ({ game, context, live, me, look }) => {
+  const { t, language } = useWords();
+  const { known, looking, shown } = live, sheet = game.sheet(context.view, t);
+  return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
+    <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll"><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
+    <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
+    <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">${(shown?.board ?? known.board)[language]}</pre></details>
+  </aside>`;
+};
+
+/** The last thing that was done, for small screens where the log is far. @param {any} props */
+const Ticker = ({ game, context, known }) => {
+  const last = known.story.at(-1 - known.undoable), row = last && game.logRows(last, context)[0];
+  return row ? html`<a class="ticker" href="#log"><${Icon} name="log" /><span><b>${row.who}</b> ${row.what}</span></a>` : null;
+};
+
+/** @param {any} props */
+export const Board = ({ id, live, game, names, me, skip, look, play, undo, back, openRule }) => {
+  const words = useWords(), { t } = words;
+  const { known, looking, showing, shown } = live;
+  const now = looking === null && showing === null, seated = known.viewer.length > 0;
+  const turn = now && known.view.actor !== null && known.viewer.includes(known.view.actor);
+  const [unveiled, setUnveiled] = useState(/** @type {number | null} */ (null));
+  /* several people at one screen: a curtain before each hand */
+  const veiled = known.viewer.length > 1 && known.outcome === null && unveiled !== me;
+  const truth = shown?.view ?? known.view;
+  const view = useMemo(() => (veiled ? faceDown(truth) : truth), [truth, veiled]);
+  const staging = useStaging(game, view, { me, seated }), { laid, sprites, stage, desk } = staging;
+  const playing = usePlaying({ live, game, staging, me, names, turn, veiled, unveil: () => setUnveiled(me), t, acts: { play, undo, look, skip, back } });
+  const { choice, froms } = playing;
+  const story = now ? known.story : known.story.slice(0, shown?.step ?? 0);
+  const states = useMemo(() => markedStates(sprites, game.marks(story, now ? known.undoable : 0)), [sprites, story.length]);
+  const context = { view, me, names, t, seated, lit: playing.lit, panel: panelOf(known, view, names, t) };
+
+  const hold = (/** @type {Sprite} */ sprite) => (/** @type {HTMLElement | null} */ element) => stage.hold(/** @type {string} */ (sprite.key), element);
+  const zones = (/** @type {string} */ layer) =>
+    (laid?.zones ?? []).filter((/** @type {any} */ zone) => (zone.layer ?? "board") === layer).map((/** @type {any} */ zone) => html`<${Zone} key=${zone.id} zone=${zone} game=${game} context=${context} playing=${playing} sprites=${sprites} />`);
+  const laidCard = (/** @type {Sprite} */ sprite) =>
+    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)} state=${classes(states.get(sprite.key ?? ""), choice?.key === sprite.key && "is-selected")} hold=${hold(sprite)} />`;
+  const heldCard = (/** @type {Sprite} */ sprite) => {
+    const chosen = choice?.key === sprite.key, legal = froms.has(sprite.source ?? ""), off = turn && !legal && !veiled;
+    const state = classes(chosen ? "is-selected" : legal && "is-legal", off && "is-disabled");
+    return html`<${HeldCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)} label=${veiled ? t("table.veiled") : game.spoken(sprite.name, t)} state=${state} chosen=${chosen} off=${off} hold=${hold(sprite)} />`;
+  };
+
+  const prompt = shown?.prompt ?? known.prompt, { actor } = view;
+  const asks = turn || actor === null ? t(prompt[0], { ...prompt[1], who: names[actor ?? 0] }) : t("prompt.wait", { who: names[actor] });
+  const pointed = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;
+  const hint = turn ? game.hint(context, choice?.from ?? null, pointed) : known.outcome ? "" : t(seated ? "table.wait_hint" : "table.watch_hint");
+  const tip = playing.asked && game.explain(playing.asked.thing, context);
+  const step = shown?.step ?? known.step;
+
+  return html`<main class=${classes("table", `form-${laid?.form ?? "none"}`, looking !== null && "is-past", !seated && "is-watched")} id="main" ref=${playing.root} data-step=${step} data-turn=${turn ? "mine" : actor === null ? "over" : "other"} data-busy=${live.busy || showing !== null ? "true" : "false"}>
+    <h1 class="sr">${t(`game.${game.key}`)}</h1>
+    <div class="stage" ref=${staging.holdBoard} style=${laid ? { [desk ? "minHeight" : "height"]: `${laid.height}px` } : {}}>
+      ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
+    </div>
+    <section class="dock" ref=${staging.dock} aria-label=${t("table.dock")}>
+      <div class=${classes("hand", !seated && "is-none")} role="group" aria-label=${t("table.hand")} ref=${staging.holdHand} style=${laid && seated ? { height: `${laid.handHeight}px` } : {}}>
+        ${zones("hand")}${sprites.filter((sprite) => sprite.layer === "hand").map(heldCard)}
+        ${veiled && html`<button class="btn primary unveil" data-act="unveil" onClick=${() => setUnveiled(me)}>${t("table.unveil", { who: names[me] })}</button>`}
+      </div>
+      ${looking !== null
+        ? html`<${ReplayBar} id=${id} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
+        : html`<${Ticker} game=${game} context=${context} known=${known} />
+          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${playing.canEnd} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end() }} />
+          ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
+    </section>
+    <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} />
+    <${SpokenLog} sentences=${sentences(known.story.slice(-4), known.players, words)} />
+    ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.asked?.rect }} openRule=${openRule} game=${game.key} />`}
+  </main>`;
+};

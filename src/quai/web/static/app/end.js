@@ -1,0 +1,45 @@
+/** The end of a game: who won and why, scores item by item, the course of the game, and what next. */
+import { send } from "./api.js";
+import { Chart } from "./graph.js";
+import { notify } from "./notices.js";
+import { go } from "./routes.js";
+import { Sheet } from "./sheet.js";
+import { Icon, html } from "./ui.js";
+import { useWords } from "./words.js";
+
+/**
+ * @param {{ id: string, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, seeTable: () => void }} props
+ */
+const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
+  const { t } = useWords();
+  const { view, outcome, scores, viewer } = known;
+  if (!view || !outcome) return null;
+  const sheet = game.sheet(view, t);
+  const rest = scores.filter((_, seat) => !outcome.winners.includes(seat));
+  const shared = outcome.winners.length > 1, mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
+  const who = outcome.winners.map((seat) => names[seat]).join(", ");
+  const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", { who, points: scores[outcome.winners[0]], others: rest.join(", ") });
+  const rematch = async () => {
+    try {
+      go(`/table/${(await send(`/api/tables/${id}/rematch`)).table}`);
+    } catch (error) {
+      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+    }
+  };
+  return html`<main class="end" id="main" tabindex="-1">
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p></div>
+    <div class="endcols">
+      <section class="paper"><h2>${sheet.heading}</h2><${Sheet} sheet=${sheet} names=${names} me=${me} /></section>
+      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} names=${names} me=${me} label=${t("play.chart")} /></section>
+    </div>
+    <div class="end-acts">
+      ${(viewer.length > 0 || known.table?.mine) && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}
+      <button class="btn" data-act="replay" onClick=${() => look(0)}><${Icon} name="play" />${t("end.replay")}</button>
+      <button class="btn" data-act="table" onClick=${seeTable}><${Icon} name="hand" />${t("end.table")}</button>
+      <a class="btn" data-act="download" href=${`/api/tables/${id}/log`} download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
+      <a class="btn quiet" href="/">${t("end.lobby")}</a>
+    </div>
+  </main>`;
+};
+
+export default EndScreen;

@@ -1,0 +1,29 @@
+/** Where the page starts: it looks at the address and shows the hall, a table or the rules. */
+import { Notices } from "./notices.js";
+import { route } from "./routes.js";
+import { useStore } from "./store.js";
+import { html, render, useEffect, useState } from "./ui.js";
+
+/** Pages are loaded when they are first needed. @type {Record<string, () => Promise<{ default: any }>>} */
+const PAGES = {
+  lobby: () => import("./lobby.js"),
+  table: () => import("./table.js"),
+  rules: () => import("./rules.js"),
+};
+
+const App = () => {
+  const { page, params } = useStore(route);
+  const [shown, setShown] = useState(/** @type {{ page: string, View: any } | null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    PAGES[page]().then((module) => wanted && setShown({ page, View: module.default }));
+    return () => {
+      wanted = false;
+    };
+  }, [page]);
+  if (!shown || shown.page !== page) return null;
+  return html`<${shown.View} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
+};
+
+const root = document.getElementById("app");
+if (root) render(html`<${App} />`, root);

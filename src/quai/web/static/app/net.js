@@ -1,0 +1,129 @@
+/**
+ * The line to the server: what the page knows of a table, and a socket that finds its way back.
+ *
+ * `follow` is pure: it takes what is known and a message, and gives what is known next and whether
+ * something was missed. `connect` keeps a socket open, says hello with the step it knows, and sends
+ * unanswered actions again after a break: the server takes an action id only once.
+ */
+
+/** @typedef {import("./types.js").Known} Known */
+
+/** @type {Known} */
+export const NOTHING = {
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null,
+};
+
+/**
+ * What is known after a message.
+ * @param {Known} known
+ * @param {any} message
+ * @returns {{ known: Known, missed: boolean }}
+ */
+export const follow = (known, message) => {
+  if (message.type === "table") {
+    const { table, viewer, players } = message;
+    return { known: { ...known, table, viewer, players }, missed: false };
+  }
+  if (message.type !== "news") return { known, missed: false };
+  if (message.since > known.story.length) return { known, missed: true };
+  const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
+  const { step, view, undoable, actions, prompt, board, scores, outcome } = message;
+  return { known: { ...known, story, step, view, undoable, actions, prompt, board, scores, outcome }, missed: false };
+};
+
+/** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */
+export const patience = (tries) => Math.min(150 * 2 ** tries, 1000);
+
+/** A new name for an action, unlike any other of this visitor. */
+export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * @typedef {object} Line
+ * @property {(action: object) => void} play
+ * @property {(count: number) => void} undo
+ * @property {(step: number) => void} look
+ * @property {() => void} close
+ */
+
+/**
+ * Keep a line to a table.
+ * @param {string} url the socket's address
+ * @param {{ known: (known: Known) => void, online: (online: boolean) => void, answer: (message: any) => void, greet: () => Promise<unknown> }} tell
+ * @param {(url: string) => WebSocket} [open]
+ * @returns {Line}
+ */
+export const connect = (url, tell, open = (address) => new WebSocket(address)) => {
+  let known = NOTHING;
+  /** @type {WebSocket} */
+  let socket;
+  let tries = 0, closed = false, asked = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** Actions without an answer, by id. @type {Map<string, object>} */
+  const pending = new Map();
+
+  const transmit = (/** @type {object} */ message) => {
+    if (socket.readyState === 1) socket.send(JSON.stringify(message));
+  };
+  const hello = () => transmit({ type: "hello", step: known.story.length });
+
+  const receive = (/** @type {any} */ message) => {
+    const next = follow(known, message);
+    if (next.missed) {
+      hello();
+      return;
+    }
+    if (next.known !== known) {
+      known = next.known;
+      tell.known(known);
+    }
+    if ("id" in message && message.id) pending.delete(message.id);
+    if (message.type === "position" && message.step !== asked) return;
+    tell.answer(message);
+  };
+
+  const dial = () => {
+    socket = open(url);
+    socket.onopen = () => {
+      tries = 0;
+      hello();
+      for (const message of pending.values()) transmit(message);
+      if (asked >= 0) transmit({ type: "look", step: asked });
+      tell.online(true);
+    };
+    socket.onmessage = (event) => receive(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (closed) return;
+      tell.online(false);
+      if (event.code === 4404) {
+        closed = true;
+        tell.answer({ type: "error", id: null, code: "gone", error: event.reason });
+        return;
+      }
+      const wait = patience(event.code === 1008 ? 9 : tries);
+      tries += 1;
+      timer = setTimeout(() => (event.code === 4401 ? tell.greet().then(dial, dial) : dial()), wait);
+    };
+  };
+  dial();
+
+  const act = (/** @type {object} */ message) => {
+    const id = actionId();
+    const named = { ...message, id };
+    pending.set(id, named);
+    transmit(named);
+  };
+  return {
+    play: (action) => act({ type: "play", step: known.step, action }),
+    undo: (count) => act({ type: "undo", count }),
+    look: (step) => {
+      asked = step;
+      if (step >= 0) transmit({ type: "look", step });
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      socket.close();
+    },
+  };
+};

@@ -1,0 +1,70 @@
+/** The desk where a table is opened: who sits where, the game's options, a chosen deal. */
+import { send } from "./api.js";
+import { playersText } from "./lobby.js";
+import { notify } from "./notices.js";
+import { Level } from "./panels.js";
+import { go } from "./routes.js";
+import { Segment } from "./segment.js";
+import { remember, remembered } from "./settings.js";
+import { Icon, html, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {{ kind: "me" | "open" | "bot", level: number }} Wish */
+
+/** @param {{ n: number, wish: Wish, change: (wish: Wish) => void }} props */
+const SeatRow = ({ n, wish, change }) => {
+  const { t } = useWords();
+  const step = (/** @type {number} */ by) => change({ ...wish, level: Math.max(1, Math.min(5, wish.level + by)) });
+  return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}</span>
+    <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${wish.kind} choose=${(/** @type {Wish["kind"]} */ kind) => change({ ...wish, kind })}
+      options=${[{ value: "me", text: t("lobby.me") }, { value: "open", text: t("lobby.free") }, { value: "bot", text: t("lobby.bot") }]} />
+    ${wish.kind === "bot" && html`<div class="levelrow">
+      <button type="button" class="btn quiet" aria-label=${t("lobby.lower", { n })} disabled=${wish.level === 1} onClick=${() => step(-1)}><${Icon} name="minus" /></button><${Level} n=${wish.level} />
+      <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })} disabled=${wish.level === 5} onClick=${() => step(1)}><${Icon} name="plus" /></button>
+      <span class="muted">${t("lobby.bot_level")}</span><b class="num">${wish.level}</b></div>`}
+  </div>`;
+};
+
+/** @param {{ game: import("./types.js").GameInfo }} props */
+export const NewTable = ({ game }) => {
+  const { t, has } = useWords();
+  const key = `quai.wish.${game.key}`, least = game.seats[0], most = game.seats.at(-1) ?? least;
+  const [wishes, setWishes] = useState(/** @type {() => Wish[]} */ (() => {
+    const kept = remembered(key);
+    if (Array.isArray(kept) && game.seats.includes(kept.length)) return kept;
+    return Array.from({ length: least }, (_, i) => ({ kind: /** @type {Wish["kind"]} */ (i ? "bot" : "me"), level: 3 }));
+  }));
+  const [options, setOptions] = useState(() => Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])));
+  const [seed, setSeed] = useState("");
+  const [busy, setBusy] = useState(false);
+  const create = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    remember(key, wishes);
+    try {
+      const seats = wishes.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
+      const { table } = await send("/api/tables", { game: game.key, seats, options, seed: seed.trim() === "" ? null : Number(seed) });
+      go(`/table/${table}`);
+    } catch (error) {
+      setBusy(false);
+      notify({ kind: "error", text: t("lobby.refused", { why: /** @type {Error} */ (error).message }) });
+    }
+  };
+  return html`<section class="make" aria-label=${t("lobby.new")}>
+    <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${game.title}<br />${playersText(game.seats, t)}</p></div>
+    <form class="make-body" onSubmit=${create}>
+      <fieldset><legend class="sr">${t("lobby.seats")}</legend>
+        ${wishes.map((wish, i) => html`<${SeatRow} n=${i + 1} wish=${wish} change=${(/** @type {Wish} */ next) => setWishes(wishes.map((each, j) => (j === i ? next : each)))} />`)}
+        ${wishes.length < most && html`<button type="button" class="btn quiet" onClick=${() => setWishes([...wishes, { kind: "bot", level: 3 }])}><${Icon} name="plus" />${t("lobby.add_seat")}</button>`}
+        ${wishes.length > least && html`<button type="button" class="btn quiet" onClick=${() => setWishes(wishes.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`}
+      </fieldset>
+      ${Object.entries(game.options).map(([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
+        <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])} options=${values.map((value) => ({ value: String(value), text: has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value) }))}
+          choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`)}
+      <details class="more"><summary>${t("lobby.more")}</summary>
+        <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric" pattern="[0-9]{1,15}" value=${seed} onInput=${(/** @type {any} */ event) => setSeed(event.target.value)} /></label>
+        <p class="muted">${t("lobby.seed_hint")}</p></details>
+      <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
+    </form>
+  </section>`;
+};

@@ -1,0 +1,53 @@
+/** Short messages at the foot of the page: refusals with their rule, news, errors. */
+import { store, useStore } from "./store.js";
+import { Icon, classes, html, useEffect } from "./ui.js";
+import { useLoadedWords } from "./words.js";
+
+/** @typedef {{ id: number, kind: "refusal" | "news" | "error", text: string, rule?: string, game?: string, act?: { label: string, run: () => void } }} Notice */
+
+const notices = store(/** @type {Notice[]} */ ([]));
+let last = 0;
+
+/** Show a message; a new one takes the place of an old one of its kind. @param {Omit<Notice, "id">} notice */
+export const notify = (notice) => {
+  last += 1;
+  notices.set([...notices.get().filter((each) => each.kind !== notice.kind), { ...notice, id: last }]);
+};
+
+/** Take messages away. @param {(notice: Notice) => boolean} [which] */
+export const dismiss = (which = () => true) => {
+  if (notices.get().some(which)) notices.set(notices.get().filter((each) => !which(each)));
+};
+
+/** What opens the rules at a rule without leaving the page, if the page can. @type {{ open: ((rule: string) => void) | null }} */
+export const ruleOpener = { open: null };
+
+/** @param {{ notice: Notice, t: (id: string) => string }} props */
+const Toast = ({ notice, t }) => {
+  useEffect(() => {
+    if (notice.kind !== "news" || notice.act) return undefined;
+    const timer = setTimeout(() => dismiss((each) => each.id === notice.id), 5000);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const openRule = (/** @type {MouseEvent} */ event) => {
+    if (!ruleOpener.open || !notice.rule) return;
+    event.preventDefault();
+    ruleOpener.open(notice.rule);
+  };
+  return html`<div class=${classes("toast", notice.kind !== "news" && "refusal")} data-notice=${notice.kind}>
+    <${Icon} name=${notice.kind === "news" ? "info" : "warn"} />
+    <p>${notice.text}${" "}${notice.rule && html`<a href=${`/rules/${notice.game}#${notice.rule}`} onClick=${openRule}>${t("rule")} ${notice.rule}</a>`}</p>
+    ${notice.act && html`<button class="btn small" onClick=${() => { notice.act?.run(); dismiss((each) => each.id === notice.id); }}>${notice.act.label}</button>`}
+    <button class="btn quiet icon-btn" aria-label=${t("close")} onClick=${() => dismiss((each) => each.id === notice.id)}><${Icon} name="close" /></button>
+  </div>`;
+};
+
+/** Where messages stand; the regions are always there, so that screen readers hear what comes. */
+export const Notices = () => {
+  const shown = useStore(notices);
+  const words = useLoadedWords(null);
+  if (!words) return null;
+  const kinds = (/** @type {boolean} */ news) =>
+    shown.filter((each) => (each.kind === "news") === news).map((each) => html`<${Toast} key=${each.id} notice=${each} t=${words.t} />`);
+  return html`<div class="notices"><div role="alert">${kinds(false)}</div><div role="status">${kinds(true)}</div></div>`;
+};

@@ -1,0 +1,39 @@
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE). */
+import { store } from "./store.js";
+
+/** @typedef {{ page: "lobby" | "table" | "rules", params: Record<string, any> }} Route */
+
+/** @param {URL} url @returns {Route} */
+export const routeOf = (url) => {
+  const [, first, second] = url.pathname.split("/");
+  if (first === "table" && second) {
+    const step = url.searchParams.get("step");
+    return { page: "table", params: { id: decodeURIComponent(second), step: step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null } };
+  }
+  if (first === "rules" && second) return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
+  return { page: "lobby", params: {} };
+};
+
+export const route = store(typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)));
+
+/** Go to an address of the page without loading it anew. @param {string} path */
+export const go = (path) => {
+  history.pushState(null, "", path);
+  window.scrollTo(0, 0);
+  route.set(routeOf(new URL(location.href)));
+};
+
+/** Follow links of the page itself without loading it anew. @param {MouseEvent} event */
+const followLink = (event) => {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+};
+
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", () => route.set(routeOf(new URL(location.href))));
+  document.addEventListener("click", followLink);
+}

@@ -1,0 +1,55 @@
+/** The rules of a game as a page of text and pictures, with an anchor at each rule. */
+import { useGame } from "./games.js";
+import { parse, runs } from "./markdown.js";
+import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
+import { loadHelp, useWords } from "./words.js";
+
+const Text = (/** @type {{ of: string }} */ { of }) => runs(of).map((run) => (run.bold ? html`<b>${run.text}</b>` : run.text));
+
+/** @param {{ block: import("./markdown.js").Block, pictures: Record<string, any>, wanted: string, lift: number }} props */
+const Block = ({ block, pictures, wanted, lift }) => {
+  if (block.kind === "heading") {
+    const Heading = `h${Math.min(6, block.level + lift)}`;
+    return html`<${Heading} id=${block.id} class=${`head-${block.level}`}>${block.text}</${Heading}>`;
+  }
+  if (block.kind === "rule") return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
+  if (block.kind === "picture") {
+    const picture = pictures[block.name];
+    return picture ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art} of=${picture.art(block.alt)} /></figure>` : null;
+  }
+  if (block.kind === "list") return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
+  if (block.kind === "table")
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+      <tbody>${block.rows.map((row) => html`<tr>${row.map((cell, i) => (i ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`))}</tr>`)}</tbody></table></div>`;
+  return html`<p><${Text} of=${block.text} /></p>`;
+};
+
+/** @param {{ game: string, rule: string, lift?: number }} props */
+export const Rulebook = ({ game, rule, lift = 0 }) => {
+  const { t, language } = useWords();
+  const shown = useGame(game);
+  const [blocks, setBlocks] = useState(/** @type {import("./markdown.js").Block[] | null} */ (null));
+  const [missing, setMissing] = useState(false);
+  const [pictures, setPictures] = useState(/** @type {Record<string, any> | null} */ (null));
+  useEffect(() => {
+    shown?.pictures().then(setPictures);
+  }, [shown]);
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    loadHelp(game, language).then((text) => wanted && setBlocks(parse(text)), () => wanted && setMissing(true));
+    return () => {
+      wanted = false;
+    };
+  }, [game, language]);
+  const ready = blocks !== null && pictures !== null;
+  useEffect(() => {
+    const place = ready && rule ? ref.current?.querySelector(`[id="${CSS.escape(rule)}"]`) : null;
+    if (!(place instanceof HTMLElement)) return;
+    place.scrollIntoView({ block: "center" });
+    place.focus({ preventScroll: true });
+  }, [ready, rule, language]);
+  if (missing) return html`<p class="muted">${t("rules.missing")}</p>`;
+  if (!blocks || !pictures) return html`<p aria-busy="true"></p>`;
+  return html`<div class="rulebook" ref=${ref} lang=${language}>${blocks.map((block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} wanted=${rule} lift=${lift} />`)}</div>`;
+};

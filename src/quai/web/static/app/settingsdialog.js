@@ -1,0 +1,45 @@
+/** The settings: name, language, theme, motion, sound, shortcuts. */
+import { send } from "./api.js";
+import { Dialog } from "./dialog.js";
+import { notify } from "./notices.js";
+import { Segment } from "./segment.js";
+import { SPEEDS, THEMES, choose, settings } from "./settings.js";
+import { useStore } from "./store.js";
+import { html, useEffect, useState } from "./ui.js";
+import { visitor } from "./visitor.js";
+import { useWords } from "./words.js";
+
+const NameField = () => {
+  const { t } = useWords();
+  const me = useStore(visitor);
+  const [name, setName] = useState(me?.name ?? "");
+  useEffect(() => setName(me?.name ?? ""), [me]);
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      visitor.set((await send("/api/me", { name: name.trim() })).me);
+      notify({ kind: "news", text: t("settings.name_kept") });
+    } catch (error) {
+      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+    }
+  };
+  return html`<form class="opt" onSubmit=${save}><label class="lab" for="name">${t("settings.name")}</label>
+    <span class="field"><input id="name" class="input" maxlength="24" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} autocomplete="nickname" /><button class="btn" type="submit" disabled=${!name.trim() || name.trim() === me?.name}>${t("settings.keep")}</button></span></form>`;
+};
+
+/** @param {{ close: () => void }} props */
+const SettingsDialog = ({ close }) => {
+  const { t } = useWords();
+  const now = useStore(settings);
+  const segment = (/** @type {"language" | "theme" | "speed"} */ key, /** @type {readonly string[]} */ values) => html`<div class="opt"><span class="lab">${t(`settings.${key}`)}</span>
+    <${Segment} name=${key} label=${t(`settings.${key}`)} value=${now[key]} options=${values.map((value) => ({ value, text: t(`settings.${key}.${value}`) }))} choose=${(/** @type {any} */ value) => choose({ [key]: value })} /></div>`;
+  const box = (/** @type {"sound" | "keys"} */ key) => html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
+  return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
+    <${NameField} />
+    ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
+    ${box("sound")}${box("keys")}
+    <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>
+  </${Dialog}>`;
+};
+
+export default SettingsDialog;

@@ -1,0 +1,29 @@
+/** The frame of every page: header, language, theme, settings, rules. */
+import { choose, isDark } from "./settings.js";
+import { Icon, html, lazy, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+const SettingsDialog = lazy(() => import("./settingsdialog.js"));
+
+/**
+ * @param {{ title: string, sub?: any, rules?: (() => void) | string | null, children?: any, banner?: any }} props
+ */
+export const Shell = ({ title, sub, rules, banner, children }) => {
+  const { t, language } = useWords();
+  const [open, setOpen] = useState(false);
+  const other = language === "fr" ? "en" : "fr";
+  const ruleText = html`<${Icon} name="book" /><span class="wide">${t("nav.rules")}</span>`;
+  return html`<a class="skip" href="#main">${t("nav.skip")}</a>
+    <header class="top">
+      <a class="wordmark enamel" href="/" aria-label=${t("nav.home")}>quai</a>
+      <p class="top-title"><b>${title}</b>${" "}<span class="muted">${sub}</span></p>
+      <nav class="top-nav" aria-label=${t("nav.title")}>
+        ${typeof rules === "string" ? html`<a class="btn quiet icon-btn" data-act="rules" href=${rules} aria-label=${t("nav.rules")}>${ruleText}</a>` : rules && html`<button class="btn quiet icon-btn" data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${ruleText}</button>`}
+        <button class="btn quiet icon-btn" data-act="language" lang=${other} aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num" aria-hidden="true">${other.toUpperCase()}</span></button>
+        <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")} onClick=${() => choose({ theme: isDark() ? "light" : "dark" })}><${Icon} name="moon" /></button>
+        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")} onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
+      </nav>
+    </header>
+    ${banner}${children}
+    ${open && html`<${SettingsDialog} close=${() => setOpen(false)} />`}`;
+};

@@ -1,0 +1,106 @@
+/** A table: it waits for players, is played, and ends. */
+import { Board } from "./board.js";
+import { useGame } from "./games.js";
+import { useLive } from "./live.js";
+import { dismiss, notify, ruleOpener } from "./notices.js";
+import { remember, remembered } from "./settings.js";
+import { Shell } from "./shell.js";
+import { bell } from "./sound.js";
+import { html, lazy, useEffect, useRef, useState } from "./ui.js";
+import { WordsContext, useLoadedWords } from "./words.js";
+
+const EndScreen = lazy(() => import("./end.js"));
+const RulesDialog = lazy(() => import("./rulesdialog.js"));
+const WaitingRoom = lazy(() => import("./waiting.js"));
+
+/** How the page calls each player: the visitor is "you", unless it sits on several seats. */
+const namesOf = (/** @type {import("./types.js").Known} */ known, /** @type {(id: string, details?: Record<string, unknown>) => string} */ t) => {
+  const names = known.players.map((name, seat) => {
+    const sits = known.table?.seats[seat];
+    if (known.viewer.length === 1 && known.viewer[0] === seat) return t("you");
+    return sits?.kind === "bot" ? t("bot_name", { n: sits.level }) : name;
+  });
+  return names.map((name, seat) => (names.filter((each) => each === name).length > 1 ? `${name} (${seat + 1})` : name));
+};
+
+/** Tell of the turn in the title, the icon and, if wanted, by a bell. @param {boolean} mine @param {string} title @param {string} call */
+const useTurnSign = (mine, title, call) => {
+  const was = useRef(mine);
+  useEffect(() => {
+    document.title = `${mine ? `${call} · ` : ""}${title} · quai`;
+    document.getElementById("favicon")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
+    if (mine && !was.current) bell();
+    was.current = mine;
+  }, [mine, title, call]);
+  useEffect(() => () => document.getElementById("favicon")?.setAttribute("href", "/static/favicon.svg"), []);
+};
+
+/** On return, offer to see what happened meanwhile. */
+const useMeanwhile = (/** @type {string} */ id, /** @type {import("./types.js").Known} */ known, /** @type {((id: string, details?: any) => string) | null} */ t, /** @type {(step: number) => void} */ look) => {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!known.view || !t || !known.viewer.length) return;
+    const key = `quai.seen.${id}`, seen = remembered(key);
+    if (!asked.current && typeof seen === "number" && seen < known.step && !known.outcome)
+      notify({ kind: "news", text: t("table.meanwhile", { n: known.step - seen }), act: { label: t("table.meanwhile_show"), run: () => look(seen) } });
+    asked.current = true;
+    if (!document.hidden) remember(key, known.step);
+  }, [known.step, known.view !== null, t !== null]);
+};
+
+/** @param {{ id: string, step: number | null }} props */
+const TablePage = ({ id, step }) => {
+  /** @type {{ current: (message: any) => void }} */
+  const hear = useRef(() => undefined);
+  const { live, skip, look, play, undo } = useLive(id, step, (message) => hear.current(message));
+  const { known } = live;
+  const key = known.table?.game ?? null;
+  const words = useLoadedWords(key), game = useGame(key);
+  const [rule, setRule] = useState(/** @type {string | null} */ (null));
+  const [atTable, setAtTable] = useState(false);
+  const t = words?.t ?? ((/** @type {string} */ word) => word);
+
+  hear.current = (message) => {
+    if (message.type === "refused") notify({ kind: "refusal", text: t(`refuse.${message.reason}`, message.details), rule: message.rule, game: key ?? "" });
+    if (message.type === "error" && !["behind", "gone", "no_table", "step"].includes(message.code)) notify({ kind: "error", text: words?.has(`error.${message.code}`) ? t(`error.${message.code}`) : message.error });
+    if (message.type === "done") dismiss((notice) => notice.kind !== "news");
+  };
+  useEffect(() => {
+    ruleOpener.open = (wanted) => setRule(wanted);
+    return () => {
+      ruleOpener.open = null;
+      dismiss();
+    };
+  }, []);
+  useMeanwhile(id, known, words ? t : null, look);
+  const gameTitle = key ? t(`game.${key}`) : "";
+  const mine = known.view?.actor !== null && known.viewer.includes(known.view?.actor);
+  useTurnSign(mine, gameTitle || "quai", t("table.your_turn"));
+
+  if (!words) return null;
+  const names = namesOf(known, t);
+  const platform = known.table ? t("table.platform", { n: known.table.number }) : "";
+  const sub = known.view && game ? html`${platform} · ${game.status(live.shown?.view ?? known.view, t)}` : platform;
+  const seen = known.view?.viewer ?? [];
+  const me = seen.length === 1 ? seen[0] : (known.viewer[0] ?? 0);
+  const banner = live.online === false && html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${t("net.lost")}</p>`;
+  const over = known.outcome !== null;
+  const ended = over && live.looking === null && live.showing === null && !atTable;
+  const back = () => {
+    setAtTable(false);
+    look(null);
+  };
+  const body = () => {
+    if (live.gone !== null && !known.view) return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">${t("end.lobby")}</a></p></main>`;
+    if (!known.table) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
+    if (!known.view || !game) return html`<${WaitingRoom} table=${known.table} />`;
+    if (ended) return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look} seeTable=${() => setAtTable(true)} />`;
+    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} back=${over ? back : () => look(null)} openRule=${setRule} />`;
+  };
+  return html`<${WordsContext.Provider} value=${words}>
+    <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}</${Shell}>
+    ${rule !== null && key && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}
+  </${WordsContext.Provider}>`;
+};
+
+export default TablePage;

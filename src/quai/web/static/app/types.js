@@ -1,0 +1,28 @@
+/**
+ * The shapes that travel between server and page; see docs/protocol.md.
+ *
+ * @typedef {{ kind: "person" | "open" | "bot", name: string, level: number | null, mine: boolean }} Seat
+ * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean }} Table
+ * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean }} GameInfo
+ * @typedef {{ event: string, seat?: number, [fact: string]: any }} GameEvent
+ * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
+ * @typedef {Record<string, any>} View
+ * @typedef {{ do: string, [field: string]: any }} Action
+ * @typedef {{ winners: number[], reason: string }} Outcome
+ * @typedef {{ step: number, view: View, prompt: [string, Record<string, any>], board: Record<string, string>, scores: number[] }} Position
+ *
+ * @typedef {object} Known what the page knows of its table
+ * @property {Table | null} table
+ * @property {number[]} viewer the seats this visitor sits on
+ * @property {string[]} players
+ * @property {number} step
+ * @property {View | null} view
+ * @property {Step[]} story
+ * @property {number} undoable
+ * @property {Action[]} actions
+ * @property {[string, Record<string, any>] | null} prompt
+ * @property {Record<string, string>} board
+ * @property {number[]} scores
+ * @property {Outcome | null} outcome
+ */
+export {};

@@ -1,0 +1,50 @@
+/** What every component builds on: Preact with tagged templates, and drawings as elements. */
+import { Fragment, createContext, h, render } from "../vendor/preact.js";
+import htm from "../vendor/htm.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { icon } from "../draw/station.js";
+
+export { Fragment, createContext, render };
+export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.js";
+
+/** Markup as a tagged template. */
+export const html = htm.bind(h);
+
+/**
+ * A drawing: `of` is the SVG text that a function of draw/ returns. The box takes no place itself.
+ * @param {{ of: string }} props
+ */
+export const Art = ({ of }) => html`<span class="art-box" dangerouslySetInnerHTML=${{ __html: of }}></span>`;
+
+/**
+ * A small line icon; always decoration beside a label.
+ * @param {{ name: string }} props
+ */
+export const Icon = ({ name }) => html`<${Art} of=${icon(name)} />`;
+
+/**
+ * A component whose file is loaded when it is first shown.
+ * @param {() => Promise<{ default: any }>} load
+ */
+export const lazy = (load) => {
+  /** @type {any} */
+  let Found = null;
+  return (/** @type {any} */ props) => {
+    const [, setHere] = useState(Found !== null);
+    useEffect(() => {
+      let wanted = true;
+      if (!Found)
+        load().then((module) => {
+          Found = module.default;
+          if (wanted) setHere(true);
+        });
+      return () => {
+        wanted = false;
+      };
+    }, []);
+    return Found ? html`<${Found} ...${props} />` : null;
+  };
+};
+
+/** Class names from a list in which some may be missing. @param {...(string | false | null | undefined)} names */
+export const classes = (...names) => names.filter(Boolean).join(" ");

@@ -1,0 +1,35 @@
+/** Before the game: who sits here, which seats are open, and the link that invites. */
+import { send } from "./api.js";
+import { notify } from "./notices.js";
+import { Level } from "./panels.js";
+import { copy } from "./replay.js";
+import { Icon, html } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @param {{ table: import("./types.js").Table }} props */
+const WaitingRoom = ({ table }) => {
+  const { t } = useWords();
+  const link = `${location.origin}/table/${table.id}`;
+  const sit = async (/** @type {number} */ seat) => {
+    try {
+      await send(`/api/tables/${table.id}/sit`, { seat });
+      location.reload();
+    } catch (error) {
+      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+    }
+  };
+  return html`<main class="waiting-room" id="main">
+    <section class="paper">
+      <h1>${t("wait.title")}</h1>
+      <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
+      <ol class="seats">${table.seats.map((seat, i) => html`<li>
+        <${Icon} name=${seat.kind === "bot" ? "bot" : "person"} /><b>${seat.kind === "open" ? t("wait.open") : seat.mine ? t("you") : seat.name}</b>
+        ${seat.kind === "bot" && seat.level && html`<${Level} n=${seat.level} />`}
+        ${seat.kind === "open" && !table.mine && html`<button class="btn primary" data-act="sit" onClick=${() => sit(i)}>${t("wait.sit")}</button>`}
+      </li>`)}</ol>
+      <div class="field"><input class="input" readonly value=${link} aria-label=${t("wait.link")} onFocus=${(/** @type {any} */ event) => event.target.select()} /><button class="btn" onClick=${() => copy(link, t("wait.copied"))}><${Icon} name="link" />${t("wait.copy")}</button></div>
+    </section>
+  </main>`;
+};
+
+export default WaitingRoom;

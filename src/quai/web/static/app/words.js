@@ -1,0 +1,54 @@
+/** The words of the page and of a game, in the language of the settings, switched live. */
+import { ask, read } from "./api.js";
+import { settings } from "./settings.js";
+import { useStore } from "./store.js";
+import { say } from "./text.js";
+import { createContext, useContext, useEffect, useState } from "./ui.js";
+
+/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean }} Words */
+
+/** @type {Map<string, Promise<any>>} */
+const loaded = new Map();
+/** @param {string} path @param {(path: string) => Promise<any>} get */
+const once = (path, get = ask) => {
+  const known = loaded.get(path);
+  if (known) return known;
+  const coming = get(path);
+  loaded.set(path, coming);
+  coming.catch(() => loaded.delete(path));
+  return coming;
+};
+
+/** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
+export const loadHelp = (game, language) => once(`/api/games/${game}/help/${language}`, read);
+
+/** @param {string} language @param {string | null} game @returns {Promise<Words>} */
+export const loadWords = async (language, game) => {
+  const parts = [once(`/static/text/${language}.json`)];
+  if (game) parts.push(...[`/static/games/${game}.${language}.json`, `/api/games/${game}/texts/${language}`].map((path) => once(path).catch(() => ({}))));
+  const catalogue = Object.assign({}, ...(await Promise.all(parts)));
+  return {
+    language,
+    t: (id, details) => say(catalogue, language, id, details),
+    has: (id) => id in catalogue,
+  };
+};
+
+/** Words of the page, and of a game if one is named; null until they are here. @param {string | null} game */
+export const useLoadedWords = (game) => {
+  const { language } = useStore(settings);
+  const [words, setWords] = useState(/** @type {Words | null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    loadWords(language, game).then((found) => wanted && setWords(found));
+    return () => {
+      wanted = false;
+    };
+  }, [language, game]);
+  return words;
+};
+
+/** @type {any} */
+export const WordsContext = createContext(null);
+/** The words of the nearest page. @returns {Words} */
+export const useWords = () => useContext(WordsContext);

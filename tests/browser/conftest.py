@@ -1,0 +1,149 @@
+"""A real server and a real browser: the system's Chromium, with an empty profile each time."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Server:
+    """The server as a process, on a port of its own; it can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it says where it is."""
+        command = [sys.executable, "-m", "quai.web", "--pace", "0"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+        self.process = subprocess.Popen(
+            command,
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://[^:]+:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(10)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a worker."""
+    running = Server(tmp_path_factory.mktemp("data"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test alone."""
+    running = Server(tmp_path / "data")
+    running.start()
+    yield running
+    running.kill()
+
+
+def chromium_path() -> str:
+    """Where the system's Chromium is."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, "the browser tests need Chromium: apt-get install chromium"
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+class Visit:
+    """A visitor's window, and what went wrong in it."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self.context = context
+        self.page = page
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
+        page.on("console", self._hear)
+
+    def _hear(self, message: Any) -> None:
+        expected = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not expected:
+            self.complaints.append(message.text)
+
+
+Visiting = Callable[..., Visit]
+
+
+@pytest.fixture
+def visiting(browser: Browser) -> Iterator[Visiting]:
+    """Open windows: a language, a theme, a size. At the end none may have complained."""
+    visits: list[Visit] = []
+
+    def visit(
+        at: Server,
+        language: str = "en",
+        theme: str = "light",
+        speed: str = "none",
+        width: int = 1280,
+        height: int = 800,
+        **more: Any,
+    ) -> Visit:
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, base_url=at.address, **more)  # type: ignore[arg-type]
+        context.set_default_timeout(20_000)
+        wishes = json.dumps({"language": language, "theme": theme, "speed": speed})
+        context.add_init_script(
+            f"localStorage.getItem('quai.settings')"
+            f" || localStorage.setItem('quai.settings', {json.dumps(wishes)})"
+        )
+        visits.append(Visit(context, context.new_page()))
+        return visits[-1]
+
+    yield visit
+    complaints = [complaint for each in visits for complaint in each.complaints]
+    for each in visits:
+        each.context.close()
+    assert complaints == []
