@@ -13,6 +13,7 @@ from quai.bots.bot import Bot, choices
 from quai.cli.console import add_language, console
 from quai.cli.files import write_whole
 from quai.cli.telling import Teller
+from quai.core.game import STANDARD
 from quai.core.record import Record
 from quai.core.text import say
 
@@ -58,15 +59,22 @@ def add_to(commands: Any) -> None:
     command.add_argument("game", nargs="?", default="trambahn")
     command.add_argument(
         "--players",
-        default="me,3",
-        help="a seat each: me, a bot or its level 1 to 5 (default: %(default)s; me,me shares "
-        "the keyboard)",
+        help="a seat each: me, a bot or its level 1 to 5 (default: me against level 3; me,me "
+        "shares the keyboard)",
     )
     command.add_argument("--seed", type=int, help="deal the same game again")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     command.add_argument("--save", type=Path, metavar="FILE", help="where to write the log")
     add_language(command)
     command.set_defaults(run=run)
+
+
+def read_json(path: Path) -> Any:
+    """A file that holds JSON data."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise quai.BadInput(f"{path} cannot be read as JSON: {error}") from error
 
 
 def read_options(game: quai.Game, written: list[str]) -> dict[str, Any]:
@@ -76,6 +84,9 @@ def read_options(game: quai.Game, written: list[str]) -> dict[str, Any]:
         name, equals, value = each.partition("=")
         if not equals:
             raise quai.BadInput(f"an option is written NAME=VALUE, not {each!r}")
+        if name == "cards" and game.meta.own_cards and value != STANDARD:
+            options[name] = read_json(Path(value))
+            continue
         known = {option.name: option.values for option in game.meta.options}
         matching = [one for one in known.get(name, ()) if str(one).lower() == value.lower()]
         options[name] = matching[0] if matching else value
@@ -88,7 +99,8 @@ class Terminal:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.game = quai.game(arguments.game)
         self.language = arguments.lang
-        kinds = arguments.players.split(",")
+        usual = ",".join([ME] + ["3"] * (self.game.meta.seats[0] - 1))
+        kinds = (arguments.players or usual).split(",")
         seed = secrets.randbits(63) if arguments.seed is None else arguments.seed
         self.bots: list[Bot | None] = [
             None if kind == ME else make(kind, self.game, seed + seat + 1)

@@ -22,6 +22,8 @@ class Teller:
         details = dict(details)
         if isinstance(details.get("seat"), int):
             details["who"] = self.players[details["seat"]]
+        if isinstance(details.get("target"), int):
+            details["target"] = self.players[details["target"]]
         if "winners" in details:
             details["who"] = [self.players[seat] for seat in details["winners"]]
         if isinstance(details.get("column"), int):

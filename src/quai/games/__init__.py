@@ -5,7 +5,7 @@ from importlib import import_module
 from quai.core.game import Game
 from quai.core.refusals import BadInput
 
-BUILT_IN = ("trambahn",)
+BUILT_IN = ("trambahn", "aiguillage")
 _registered: dict[str, Game] = {}
 
 

@@ -1,0 +1,224 @@
+"""Positions of Aiguillage in three lines, and moves in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from quai.core.journal import Journal
+from quai.core.refusals import RuleBroken
+from quai.core.rng import Rng
+from quai.core.state import View
+from quai.games.aiguillage.cards import (
+    ACTIONS,
+    COLOURS,
+    CONTRACT_NAMES,
+    EMPTY,
+    NAMES,
+    NOTE,
+    NUMBER,
+    STANDARD_BOX,
+    STOCK,
+    Box,
+)
+from quai.games.aiguillage.meta import GAME
+from quai.games.aiguillage.rules import Position
+from quai.games.aiguillage.state import PHASES
+
+LINES = ("coal mail director", "note switchman passenger", "box locomotive tank")
+PILES = ("box passenger coal", "tank box coal", "passenger coal box")
+
+CUSTOM: dict[str, Any] = {
+    "wagons": {"passenger": 9, "box": 9, "tank": 8, "livestock": 12, "sleeping": 8}
+    | {"locomotive": 12},
+    "characters": {"director": 4, "investor": 1, "pickpocket": 0, "switchman": 5},
+    "objectives": [
+        {"colour": colour, "needs": needs.split(), "points": points}
+        for colour, needs, points in (
+            *[("red", "sleeping passenger sleeping", 7)] * 3,
+            *[("blue", "livestock livestock box tank passenger sleeping", 12)] * 2,
+            *[("green", "box", 1)] * 5,
+            *[("yellow", "tank tank", 4)] * 4,
+            *[("violet", "livestock passenger", 3)] * 6,
+        )
+    ],
+    "tokens": {"red": 8, "blue": 1, "green": 1, "yellow": 5, "violet": 5},
+    "contracts": {
+        **dict.fromkeys(CONTRACT_NAMES[:5], 3),
+        "pairs": 4,
+        "trios": 9,
+        "mixed": 6,
+        "four": 8,
+        "two_pairs": 9,
+    },
+}
+"""A box unlike the standard one: other kinds, counts, objectives, tokens and contracts."""
+
+
+def cards(names: str) -> list[int]:
+    """The small cards named in a line; "-" is an empty place."""
+    return [EMPTY if name == "-" else NUMBER[name] for name in names.split()]
+
+
+def counts(names: str, among: Sequence[str]) -> list[int]:
+    """How often each is named in a line."""
+    return [names.split().count(name) for name in among]
+
+
+def table(
+    *,
+    seats: int = 2,
+    lines: Sequence[str] = LINES,
+    piles: Sequence[str] = PILES,
+    objectives: str = "blue-3 green-4 violet-4",
+    objective_pile: str | None = None,
+    wagons: Sequence[str] = (),
+    notes: Sequence[int] = (),
+    tokens: Sequence[str] = (),
+    claimed: Sequence[str] = (),
+    contracts: Sequence[str] = (),
+    phase: str = "take",
+    ending: int = -1,
+    box: Box = STANDARD_BOX,
+) -> Position:
+    """A position with seat 0 to play, one entry a seat for what players have.
+
+    Piles are named from the card that is turned next. Small cards named nowhere have left the game;
+    objectives named nowhere make the objective pile, in order, unless it is given.
+    """
+    position = Position(box, seats, Rng(2016))
+    position.yard = [card for line in lines for card in cards(line)]
+    position.piles = [cards(pile)[::-1] for pile in piles]
+    numbers = [EMPTY if name == "-" else box.number[name] for name in objectives.split()]
+    position.objectives = numbers
+    if objective_pile is None:
+        lying = f"{objectives} {' '.join(claimed)}".split()
+        objective_pile = " ".join(name for name in box.ids if name not in lying)
+    position.objective_pile = [box.number[name] for name in objective_pile.split()][::-1]
+    position.phase = PHASES.index(phase)
+    position.ending = ending
+    for seat, player in enumerate(position.players):
+        pair = 2 * seat
+        player.dealt = [pair, pair + 1]
+        if seat < len(contracts):
+            kept = CONTRACT_NAMES.index(contracts[seat])
+            player.dealt = sorted([kept, (kept + 1) % 10])
+        player.contract = player.dealt[0] if seat >= len(contracts) else kept
+        player.returned = sum(player.dealt) - player.contract
+        player.notes = notes[seat] if seat < len(notes) else 0
+        player.wagons = counts(wagons[seat] if seat < len(wagons) else "", NAMES[:STOCK])
+        player.tokens = counts(tokens[seat] if seat < len(tokens) else "", COLOURS)
+        player.icons = player.tokens[:]
+        for name in (claimed[seat] if seat < len(claimed) else "").split():
+            number = box.number[name]
+            player.objectives.append(number)
+            player.won += box.points[number]
+            player.icons[box.colour[number]] += 1
+    _count_the_rest(position)
+    return position
+
+
+def _count_the_rest(position: Position) -> None:
+    """What is not on the table has left the game; tokens not taken are left."""
+    gone = position.box.copies[:]
+    for card in [*position.yard, *(card for pile in position.piles for card in pile)]:
+        if card != EMPTY:
+            gone[card] -= 1
+    for player in position.players:
+        for kind in range(STOCK):
+            gone[kind] -= player.wagons[kind]
+        gone[NOTE] -= player.notes
+        for colour in range(len(COLOURS)):
+            position.tokens[colour] -= player.tokens[colour]
+    assert min(gone) >= 0
+    position.gone = gone
+
+
+def action(words: str) -> int:
+    """The action written as its kind and its fields, such as "take 1 2"."""
+    kind, *values = words.split()
+    named: dict[str, Any] = {"do": kind}
+    for field, value in zip(ACTIONS.by_name[kind].fields, values, strict=True):
+        named[field.name] = int(value) if value.isdigit() else value
+    number = GAME.read(named)
+    assert isinstance(number, int)
+    return number
+
+
+def journal(position: Position, *moves: str) -> Journal:
+    """Play moves that must be legal, and keep the journal; nothing is lost or made."""
+    told = Journal()
+    before = position.holdings()
+    for move in moves:
+        assert action(move) in position.legal(), move
+        position.play(action(move), told)
+        assert position.holdings() == before
+    return told
+
+
+def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+    """Play moves that must be legal; give the events as a spectator hears them."""
+    return journal(position, *moves).seen_by(frozenset())
+
+
+def kinds(events: list[dict[str, Any]]) -> list[str]:
+    """The kinds of events, in order."""
+    return [event["event"] for event in events]
+
+
+def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+    """The rule, reason and details of a refusal, which must leave the position as it was."""
+    before = position.dump()
+    assert action(move) not in position.legal()
+    with pytest.raises(RuleBroken) as caught:
+        position.play(action(move))
+    assert position.dump() == before
+    return caught.value.rule, caught.value.reason, caught.value.details
+
+
+def legal(position: Position) -> list[str]:
+    """The legal actions in words, as `action` reads them."""
+    return [" ".join(map(str, GAME.write(number).values())) for number in position.legal()]
+
+
+def seen(position: Position, *seats: int) -> View:
+    """What a viewer sees; with no seat, what a spectator sees."""
+    return position.view(frozenset(seats))
+
+
+def line(position: Position, number: int) -> str:
+    """A line of the yard in words."""
+    return " ".join(card or "-" for card in seen(position)["lines"][number - 1]["cards"])
+
+
+def shown(position: Position) -> str:
+    """The visible objectives in words."""
+    found = seen(position)["objectives"]
+    return " ".join("-" if each is None else each["id"] for each in found)
+
+
+def has(position: Position, seat: int) -> dict[str, int]:
+    """The wagons of a seat."""
+    wagons: dict[str, int] = seen(position)["players"][seat]["wagons"]
+    return wagons
+
+
+def gone(position: Position, name: str) -> int:
+    """How many cards of this name have left the game."""
+    count: int = seen(position)["gone"].get(name, 0)
+    return count
+
+
+def dealt(seats: int = 2, seed: int = 7, cards: Any = "standard") -> Position:
+    """A game just dealt, seat 0 beginning."""
+    position = GAME.new(seats, {"first": 0, "cards": cards}, seed)
+    assert isinstance(position, Position)
+    return position
+
+
+def opened(seats: int = 2, seed: int = 7) -> Position:
+    """A game whose contracts are chosen."""
+    position = dealt(seats, seed)
+    for _ in range(seats):
+        position.apply(position.legal()[0])
+    return position

@@ -1,0 +1,202 @@
+"""A table's own card file: read, checked, and played with from end to end."""
+
+import copy
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from quai.bots import make
+from quai.bots.match import play_match
+from quai.core import log
+from quai.core.game import STANDARD
+from quai.core.record import Record, replay
+from quai.core.refusals import BadInput, BrokenLog
+from quai.core.rng import Rng
+from quai.games.aiguillage.cardfile import box_of, read_cards
+from quai.games.aiguillage.cards import STANDARD_BOX, STANDARD_FILE
+from quai.games.aiguillage.meta import GAME
+from tests.contract import test_play, test_record, test_secrecy
+from tests.contract.cases import Case
+from tests.games.aiguillage.helpers import CUSTOM, dealt, seen
+
+CASES = [Case(GAME, seats, {"cards": CUSTOM}) for seats in (2, 3, 4, 5)]
+with_own_cards = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.seats} seats")
+
+
+# Reading
+
+
+def test_the_standard_cards_are_written_in_the_same_format() -> None:
+    file = read_cards(STANDARD_FILE)
+    spare = {"livestock": 0, "flat": 0, "sleeping": 0}
+    assert file == {**STANDARD_FILE, "wagons": {**STANDARD_FILE["wagons"], **spare}}
+    assert box_of(STANDARD) is STANDARD_BOX
+    assert box_of(file).deck == STANDARD_BOX.deck
+
+
+def test_a_file_is_read_in_full_and_reading_it_again_changes_nothing() -> None:
+    given = copy.deepcopy(CUSTOM)
+    file = read_cards(CUSTOM)
+    assert given == CUSTOM
+    assert read_cards(file) == file == json.loads(json.dumps(file))
+    assert file["wagons"]["coal"] == 0
+    assert file["banknotes"] == 12
+    assert file["objectives"][0]["needs"] == ["passenger", "sleeping", "sleeping"]
+    assert file["events"] == {"derailment": 1, "fire": 1}
+
+
+def test_what_may_be_left_out_is_as_in_the_standard_box() -> None:
+    short = {name: CUSTOM[name] for name in ("wagons", "characters", "objectives")}
+    file = read_cards(short)
+    assert file["tokens"] == STANDARD_FILE["tokens"]
+    assert file["contracts"] == STANDARD_FILE["contracts"]
+    assert read_cards({**short, "banknotes": 12, "events": {"fire": 1, "derailment": 1}}) == file
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_example_of_the_rules_page_can_be_read(language: str) -> None:
+    found = re.search(r"```json\n(.*?)```", GAME.help(language), re.DOTALL)
+    assert found is not None
+    example = json.loads(found[1])
+    with pytest.raises(BadInput, match="a list of 20 objectives, not 2"):
+        read_cards(example)
+    example["objectives"] *= 10
+    assert read_cards(example)["wagons"]["passenger"] == 14
+
+
+def objective(**other: Any) -> Callable[[dict[str, Any]], Any]:
+    return lambda file: file["objectives"][6].update(other)
+
+
+WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "'wagons' add up to 59, but there are 58 of them": lambda f: f["wagons"].update(box=10),
+    "'characters' add up to 9, but there are 10": lambda f: f["characters"].update(investor=0),
+    "'tokens' add up to 21, but there are 20": lambda f: f["tokens"].update(green=2),
+    "a list of 20 objectives, not 19": lambda f: f["objectives"].pop(),
+    "a list of 20 objectives, not 'all'": lambda f: f.update(objectives="all"),
+    "'contracts' are ten; there is no pairs, four": lambda f: (
+        f["contracts"].pop("four"),
+        f["contracts"].pop("pairs"),
+    ),
+    "'banknotes' is always 12, not 13": lambda f: f.update(banknotes=13),
+    "'events' is always .*, not {'fire': 2}": lambda f: f.update(events={"fire": 2}),
+    "has no 'characters'": lambda f: f.pop("characters"),
+    "a card file has no field 'locomotives'": lambda f: f.update(locomotives=8),
+    "'wagons' has no field 'caboose'": lambda f: f["wagons"].update(caboose=1),
+    "the number of 'box' in 'wagons' is a whole number from 0 to 58, not -1": lambda f: f[
+        "wagons"
+    ].update(box=-1),
+    "is a whole number from 0 to 58, not 9.0": lambda f: f["wagons"].update(box=9.0),
+    "is a whole number from 0 to 58, not True": lambda f: f["wagons"].update(box=True),
+    "'wagons' is a JSON object, not 58": lambda f: f.update(wagons=58),
+    "the colour of objective 7 is one of red, .*, not 'pink'": objective(colour="pink"),
+    "the colour of objective 7 .*, not \\['red'\\]": objective(colour=["red"]),
+    "objective 7 needs a list of 1 to 6 wagons, not \\[\\]": objective(needs=[]),
+    "objective 7 needs a list of 1 to 6 wagons, not None": objective(needs=None),
+    "objective 7 needs 'coal', of which there is no wagon": objective(needs=["coal"]),
+    "objective 7 needs 'locomotive', of which": objective(needs=["locomotive"]),
+    "objective 7 needs \\['box'\\], of which": objective(needs=[["box"]]),
+    "the worth of objective 7 is a whole number from 0 to 99, not 100": objective(points=100),
+    "objective 7 has no field 'icon'": objective(icon="red"),
+    "the worth of contract 'pairs' is a whole number": lambda f: f["contracts"].update(pairs="3"),
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG)
+def test_a_file_that_is_not_right_is_refused_with_a_clear_sentence(sentence: str) -> None:
+    file = copy.deepcopy(CUSTOM)
+    WRONG[sentence](file)
+    with pytest.raises(BadInput, match=sentence):
+        GAME.new(2, {"cards": file})
+
+
+@pytest.mark.parametrize("cards", [None, 7, "mine", [], True, {}])
+def test_what_is_no_card_file_is_refused(cards: object) -> None:
+    with pytest.raises(BadInput):
+        GAME.new(2, {"cards": cards})
+
+
+# Playing
+
+
+def test_a_game_is_dealt_from_the_file() -> None:
+    position = dealt(cards=CUSTOM)
+    names = position.holdings()
+    assert len(names) == 82 + 20 + 10 + 20
+    assert names.count("livestock") == 12
+    assert names.count("coal") == names.count("pickpocket") == 0
+    assert sum(name == "red" for name in names) == 8
+    contract = position.players[0].dealt[0]
+    position.apply(position.legal()[0])
+    shown = seen(position, 0)["players"][0]["contract"]
+    assert shown["each"] == read_cards(CUSTOM)["contracts"][shown["name"]]
+    assert shown["name"] == GAME.actions.by_name["keep"].fields[0].values[contract]
+
+
+def test_a_view_carries_the_file_and_shares_nothing_with_it() -> None:
+    position = dealt(cards=CUSTOM)
+    view = seen(position, 0)
+    assert view["cards"] == read_cards(CUSTOM)
+    assert seen(dealt(), 0)["cards"] == STANDARD
+    view["cards"]["wagons"].clear()
+    assert seen(position, 0)["cards"] == read_cards(CUSTOM)
+
+
+def test_a_log_holds_the_file_and_is_played_again_with_it() -> None:
+    bots = [make("greedy", GAME, 1), make("search:5i", GAME, 2), make("random", GAME, 3)]
+    record = play_match(GAME, bots, 4, {"cards": CUSTOM})
+    lines = log.read(record.write())
+    assert lines[0]["options"]["cards"] == read_cards(CUSTOM)
+    again = replay(GAME, lines)
+    assert again.state.dump() == record.state.dump()
+    lines[0]["options"]["cards"]["wagons"]["box"] += 1
+    with pytest.raises(BrokenLog, match="add up to 59"):
+        replay(GAME, lines)
+
+
+def test_tables_with_different_cards_do_not_mix() -> None:
+    other = {**CUSTOM, "tokens": STANDARD_FILE["tokens"]}
+    records = [Record(GAME, 2, {"cards": each}, 1) for each in (CUSTOM, STANDARD, other)]
+    rng = Rng(1)
+    for _ in range(40):
+        for record in records:
+            actor = record.state.actor
+            if actor is not None:
+                world = GAME.imagine(record.view(frozenset({actor})), rng)
+                assert sorted(world.holdings()) == sorted(record.state.holdings())
+                legal = record.state.legal()
+                record.play(actor, GAME.write(legal[rng.below(len(legal))]))
+
+
+# The contract of all games, with the file
+
+
+@with_own_cards
+def test_random_games_end_within_the_bound(case: Case) -> None:
+    test_play.test_random_games_end_within_the_bound(case, 200)
+
+
+@with_own_cards
+def test_every_step_keeps_the_contract(case: Case) -> None:
+    test_play.test_every_step_keeps_the_contract(case)
+    test_play.test_exactly_the_legal_actions_pass_the_check(case)
+    test_play.test_mangled_actions_are_refused_and_change_nothing(case)
+    test_play.test_copies_are_independent(case)
+    test_play.test_the_table_can_be_told_in_words(case)
+
+
+@with_own_cards
+def test_logs_and_undo(case: Case) -> None:
+    test_record.test_a_log_played_again_gives_the_same_lines_and_position(case)
+    test_record.test_any_position_of_a_game_can_be_shown_again(case)
+    test_record.test_a_step_is_taken_back_exactly_while_nobody_has_learnt_from_it(case)
+
+
+@with_own_cards
+def test_hidden_things_stay_hidden(case: Case) -> None:
+    test_secrecy.test_games_that_look_the_same_send_the_same_bytes(case)
+    test_secrecy.test_an_imagined_position_looks_like_the_true_one(case)
+    test_secrecy.test_a_view_shares_nothing_with_its_state(case)
