@@ -1,0 +1,154 @@
+"""A table's own card file: so that someone who owns the game can play with the printed cards.
+
+    {"locomotives": [{"kind": "standard", "number": 5, "count": 2, "green_band": false}, ...],
+     "carriages":   [{"value": -3, "count": 6}, ...,
+                     {"class": "first", "green": 3, "red": -3, "count": 6},
+                     {"class": "executive", "green": 6, "red": -6, "count": 4}],
+     "specials":    [{"special": "caboose", "count": 4}, ...]}
+
+Locomotives are standard, executive or freight, numbered 3 to 8; a row may leave `green_band` out,
+which means no. Carriages are worth -6 to 6, but not 0. Each card has one row; a card without a row
+is not in the game. In all there are 15 locomotives, of which at least 6 without a green band, and
+97 station master cards: at most 10 of a special card, and at most one Rush Hour.
+"""
+
+from typing import Any
+
+from quai.core.refusals import BadInput
+from quai.games.station_master.cards import (
+    CARDS,
+    CARRIAGES,
+    FIRST_CLASS,
+    KINDS,
+    LOCOMOTIVES,
+    LONGEST,
+    NAMES,
+    NUMBERS,
+    STEPS,
+)
+
+MOST_SPECIALS = 10
+WITHOUT_BAND = 6
+BEST = 6
+
+Row = dict[str, Any]
+
+
+def read_cards(cards: object) -> dict[str, Any]:
+    """A card file, checked, its rows in the order of our own tables."""
+    if not isinstance(cards, dict) or set(cards) != {"locomotives", "carriages", "specials"}:
+        raise BadInput(
+            "a card file is an object with the lists 'locomotives', 'carriages' and 'specials'"
+        )
+    locomotives = _rows(cards["locomotives"], "locomotives", _locomotive)
+    carriages = _rows(cards["carriages"], "carriages", _carriage)
+    specials = _rows(cards["specials"], "specials", _special)
+    _check_totals(locomotives, carriages, specials)
+    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+
+
+def _rows(rows: object, name: str, read: Any) -> list[Row]:
+    """The rows of a list, each card once, in order; rows of no cards are left out."""
+    if not isinstance(rows, list):
+        raise BadInput(f"'{name}' of a card file is a list")
+    found: dict[Any, Row] = {}
+    for row in rows:
+        if not isinstance(row, dict):
+            raise BadInput(f"a row of '{name}' is an object, not {row!r}")
+        place, made = read(row)
+        if place in found:
+            raise BadInput(f"'{name}' has two rows for the same card: {row!r}")
+        found[place] = made
+    return [found[place] for place in sorted(found) if found[place]["count"] > 0]
+
+
+def _fields(row: Row, *names: str) -> None:
+    if set(row) != set(names):
+        wanted = ", ".join(map(repr, names))
+        raise BadInput(f"this row should have the fields {wanted}: {row!r}")
+
+
+def _whole(row: Row, name: str, least: int, most: int) -> int:
+    value = row[name]
+    if type(value) is not int or not least <= value <= most:
+        raise BadInput(f"{name!r} is a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+def _one_of(row: Row, name: str, names: list[str]) -> str:
+    value = row[name]
+    if not isinstance(value, str) or value not in names:
+        raise BadInput(f"{name!r} is one of {', '.join(names)}, not {value!r}")
+    return value
+
+
+def _locomotive(row: Row) -> tuple[Any, Row]:
+    """SM-01: a kind, a number, and whether it has the green band."""
+    full = {"green_band": False, **row}
+    _fields(full, "kind", "number", "count", "green_band")
+    kind = _one_of(full, "kind", list(KINDS))
+    number = _whole(full, "number", NUMBERS[0], NUMBERS[-1])
+    count = _whole(full, "count", 0, LOCOMOTIVES)
+    band = full["green_band"]
+    if type(band) is not bool:
+        raise BadInput(f"'green_band' is true or false, not {band!r}")
+    made = {"kind": kind, "number": number, "count": count, "green_band": band}
+    return (KINDS.index(kind), number), made
+
+
+def _carriage(row: Row) -> tuple[Any, Row]:
+    """An ordinary carriage with its value, or one with a green and a red value."""
+    if "class" not in row:
+        _fields(row, "value", "count")
+        value = _whole(row, "value", -BEST, BEST)
+        if value == 0:
+            raise BadInput("no carriage is worth 0")
+        return NAMES.index(f"{value:+d}"), {"value": value, "count": _whole(row, "count", 0, CARDS)}
+    _fields(row, "class", "green", "red", "count")
+    name = _one_of(row, "class", NAMES[FIRST_CLASS:CARRIAGES])
+    made = {
+        "class": name,
+        "green": _whole(row, "green", 1, BEST),
+        "red": _whole(row, "red", -BEST, -1),
+        "count": _whole(row, "count", 0, CARDS),
+    }
+    return NAMES.index(name), made
+
+
+def _special(row: Row) -> tuple[Any, Row]:
+    """SM-20 to SM-27: a special card; there is at most one Rush Hour."""
+    _fields(row, "special", "count")
+    name = _one_of(row, "special", NAMES[CARRIAGES:])
+    count = _whole(row, "count", 0, 1 if name == "rush" else MOST_SPECIALS)
+    return NAMES.index(name), {"special": name, "count": count}
+
+
+def _check_totals(locomotives: list[Row], carriages: list[Row], specials: list[Row]) -> None:
+    """The totals of the box, and a game that ends in good time."""
+    engines = sum(row["count"] for row in locomotives)
+    if engines != LOCOMOTIVES:
+        raise BadInput(f"there are {LOCOMOTIVES} locomotives in the game, not {engines}")
+    free = sum(row["count"] for row in locomotives if not row["green_band"])
+    if free < WITHOUT_BAND:
+        raise BadInput(f"at least {WITHOUT_BAND} locomotives have no green band, not {free}")
+    cards = sum(row["count"] for row in carriages + specials)
+    if cards != CARDS:
+        raise BadInput(f"there are {CARDS} station master cards in the game, not {cards}")
+    longest = longest_game(locomotives, carriages, specials)
+    if longest > LONGEST:
+        raise BadInput(
+            f"a game with these cards could take {longest} steps, more than {LONGEST}: use fewer "
+            "Transfer cards, or locomotives with smaller numbers"
+        )
+
+
+def longest_game(locomotives: list[Row], carriages: list[Row], specials: list[Row]) -> int:
+    """The most steps a game can take: a step for each place on a train, and those of each card."""
+    places = sum(row["number"] * row["count"] for row in locomotives)
+    steps = sum(row["count"] for row in carriages)
+    for row in specials:
+        each = STEPS[NAMES.index(row["special"])]
+        if row["special"] == "standing":
+            each += 1
+        steps += each * row["count"]
+    return int(places + steps)

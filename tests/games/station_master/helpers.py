@@ -1,0 +1,174 @@
+"""Positions of Station Master in three lines, and moves in words."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from quai.core.journal import Journal
+from quai.core.refusals import RuleBroken
+from quai.core.rng import Rng
+from quai.core.state import View
+from quai.games.station_master.cards import (
+    ACTIONS,
+    ENGINES,
+    NAMES,
+    NUMBER,
+    ROYAL,
+    RUSH,
+    STANDARD_DECK,
+    STANDING,
+)
+from quai.games.station_master.meta import GAME
+from quai.games.station_master.rules import Position
+from quai.games.station_master.state import OWNER, VALUE, Train, engine_name
+
+ENGINE = {engine_name(engine): engine for engine in range(ENGINES)}
+
+
+def cards(names: str) -> list[int]:
+    """The cards named in a line such as "+3 first caboose"."""
+    return [NUMBER[name] for name in names.split()]
+
+
+def names(stack: Sequence[int]) -> str:
+    """Cards as a line of names."""
+    return " ".join(NAMES[card] for card in stack)
+
+
+def train(position: Position, words: str) -> Train:
+    """A train, as "standard-5 +6 -1 / 0:1 1:3 / royal": carriages, tokens and what stays with it.
+
+    A token is its owner and its value. An empty line is an empty track.
+    """
+    parts = [part.split() for part in words.split("/")]
+    if not parts[0]:
+        return Train(-1)
+    made = Train(ENGINE[parts[0][0]])
+    made.cars = [NUMBER[name] for name in parts[0][1:]]
+    for token in parts[1] if len(parts) > 1 else []:
+        owner, value = map(int, token.split(":"))
+        story = position.stories[owner]
+        made.tokens.append(owner + OWNER * value + VALUE * len(story))
+        story.append(0)
+        position.reserves[owner][0] -= 1
+        position.reserves[owner][value] -= 1
+    attached = parts[2] if len(parts) > 2 else []
+    made.royals, made.standing = attached.count("royal"), attached.count("standing")
+    return made
+
+
+def table(
+    hand: str = "+1",
+    *trains: str,
+    others: Sequence[str] = ("-1",),
+    discard: str = "",
+    pile: str | None = None,
+    engines: str | None = None,
+    points: Sequence[int] | None = None,
+) -> Position:
+    """A position with seat 0 to play; `others` are the other hands, one a player.
+
+    The pile is named from its bottom to its top; otherwise it has all cards that lie nowhere else,
+    the Rush Hour at the bottom and the +1 on top. So it is with the pile of locomotives.
+    """
+    position = Position(1 + len(others), Rng(2006))
+    position.hands = [sorted(cards(each)) for each in (hand, *others)]
+    position.discard = cards(discard)
+    position.trains = [train(position, words) for words in trains or ("standard-5", "standard-4")]
+    position.points = list(points or [0] * position.seats)
+    rest = Counter(STANDARD_DECK.cards())
+    locomotives = Counter(STANDARD_DECK.locomotives(position.seats))
+    for lying in [*position.hands, position.discard]:
+        rest.subtract(lying)
+    for one in position.trains:
+        rest.subtract(one.cars + [ROYAL] * one.royals + [STANDING] * one.standing)
+        locomotives.subtract([one.engine])
+    position.pile = sorted(rest.elements(), reverse=True) if pile is None else cards(pile)
+    position.engines = sorted(locomotives.elements(), reverse=True)
+    if engines is not None:
+        position.engines = [ENGINE[name] for name in engines.split()]
+    return position
+
+
+def action(words: str) -> int:
+    """The action written as its kind and its fields, such as "couple +6 1"."""
+    kind, *values = words.split()
+    named: dict[str, Any] = {"do": kind}
+    for field, value in zip(ACTIONS.by_name[kind].fields, values, strict=True):
+        named[field.name] = value if field.name == "card" else int(value)
+    number = GAME.read(named)
+    assert isinstance(number, int)
+    return number
+
+
+def journal(position: Position, *moves: str) -> Journal:
+    """Play moves that must be legal, and keep the journal."""
+    told = Journal()
+    for move in moves:
+        assert action(move) in position.legal(), move
+        position.play(action(move), told)
+    return told
+
+
+def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+    """Play moves that must be legal; give the events as a spectator hears them."""
+    return journal(position, *moves).seen_by(frozenset())
+
+
+def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+    """The rule, reason and details of a refusal, which must leave the position as it was."""
+    before = position.dump()
+    assert action(move) not in position.legal()
+    with pytest.raises(RuleBroken) as caught:
+        position.play(action(move))
+    assert position.dump() == before
+    return caught.value.rule, caught.value.reason, caught.value.details
+
+
+def legal(position: Position) -> list[str]:
+    """The legal actions in words."""
+    written = [GAME.write(each) for each in position.legal()]
+    return [" ".join(map(str, named.values())) for named in written]
+
+
+def seen(position: Position, *seats: int) -> View:
+    """What a viewer sees; with no seat, what a spectator sees."""
+    return position.view(frozenset(seats))
+
+
+def worths(position: Position) -> list[int]:
+    """The running worth of each train, as the page shows it."""
+    return [train["worth"] for train in seen(position)["trains"] if train is not None]
+
+
+def carriages(position: Position, track: int) -> str:
+    """The carriages of a train, from head to tail."""
+    return " ".join(each["card"] for each in seen(position)["trains"][track - 1]["carriages"])
+
+
+def tokens(position: Position, track: int, *seats: int) -> list[tuple[int, int | None]]:
+    """The tokens on a train as a viewer sees them: owner and value."""
+    shown = seen(position, *seats)["trains"][track - 1]["tokens"]
+    return [(token["owner"], token["value"]) for token in shown]
+
+
+def kinds(events: list[dict[str, Any]]) -> list[str]:
+    """The kinds of events, in order."""
+    return [event["event"] for event in events]
+
+
+def dealt(seats: int = 4, seed: int = 7, first: str | int = 0, **options: Any) -> Position:
+    """A game just dealt."""
+    position = GAME.new(seats, {"first": first, **options}, seed)
+    assert isinstance(position, Position)
+    return position
+
+
+def deal_with(seats: int, rush: bool) -> int:
+    """The seed of a game whose opening hands had the Rush Hour, or had not."""
+    for seed in range(500):
+        if (RUSH in dealt(seats, seed).discard) == rush:
+            return seed
+    raise AssertionError("no such deal")

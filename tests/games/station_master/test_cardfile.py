@@ -1,0 +1,199 @@
+"""A table's own cards: the file, its refusals, and a game played with it."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from quai.core import log
+from quai.core.log import canonical
+from quai.core.playout import playout
+from quai.core.record import Record, replay
+from quai.core.refusals import BadInput
+from quai.core.rng import Rng
+from quai.games.station_master.cardfile import longest_game
+from quai.games.station_master.cards import (
+    CARRIAGE_COUNT,
+    GREEN_AND_RED,
+    KINDS,
+    LOCOMOTIVE_COUNT,
+    NUMBERS,
+    SPECIAL_COUNT,
+)
+from quai.games.station_master.meta import GAME
+from quai.games.station_master.rules import Position
+from tests.games.station_master.helpers import dealt, seen
+
+
+def standard_file() -> dict[str, Any]:
+    """Our own cards, written as a card file."""
+    carriages: list[dict[str, Any]] = []
+    for name, count in CARRIAGE_COUNT.items():
+        if name in GREEN_AND_RED:
+            green, red = GREEN_AND_RED[name]
+            carriages.append({"class": name, "green": green, "red": red, "count": count})
+        else:
+            carriages.append({"value": int(name), "count": count})
+    locomotives = [
+        {"kind": kind, "number": number, "count": count, "green_band": number > 6}
+        for kind in KINDS
+        for number, count in zip(NUMBERS, LOCOMOTIVE_COUNT[kind], strict=True)
+        if count
+    ]
+    specials = [{"special": name, "count": count} for name, count in SPECIAL_COUNT.items()]
+    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+
+
+def other_file() -> dict[str, Any]:
+    """Other cards: two freight locomotives, 1st Class +4 and -2, no Rush Hour, more +6."""
+    cards = standard_file()
+    for row in cards["carriages"]:
+        if row.get("class") == "first":
+            row.update(green=4, red=-2)
+        if row.get("value") == 6:
+            row["count"] = 5
+    cards["specials"] = [row for row in cards["specials"] if row["special"] != "rush"]
+    cards["locomotives"][0]["count"] = 1
+    cards["locomotives"].append({"kind": "freight", "number": 4, "count": 1})
+    return cards
+
+
+def refused(cards: object) -> str:
+    with pytest.raises(BadInput) as caught:
+        GAME.new(3, {"cards": cards})
+    return str(caught.value)
+
+
+def changed(part: str, row: int, **fields: Any) -> dict[str, Any]:
+    cards = standard_file()
+    cards[part][row].update(fields)
+    return cards
+
+
+def test_our_own_cards_as_a_file_deal_the_same_game() -> None:
+    assert GAME.read_cards(standard_file()) == standard_file()
+    plain, filed = dealt(4, 9), dealt(4, 9, cards=standard_file())
+    assert filed.holdings() == plain.holdings()
+    assert filed.hands == plain.hands
+    assert filed.deck.values == plain.deck.values
+
+
+def test_a_card_file_is_put_in_order_and_may_leave_out_what_is_not_there() -> None:
+    cards = other_file()
+    for rows in cards.values():
+        rows.reverse()
+    read = GAME.read_cards(json.loads(json.dumps(cards)))
+    assert read["locomotives"][0] == {
+        "kind": "standard",
+        "number": 3,
+        "count": 1,
+        "green_band": False,
+    }
+    assert read["locomotives"][-2:] == [
+        {"kind": "freight", "number": 4, "count": 1, "green_band": False},
+        {"kind": "freight", "number": 5, "count": 1, "green_band": False},
+    ]
+    assert GAME.read_cards(read) == read
+
+
+def test_the_printed_values_count() -> None:
+    position = dealt(2, 1, cards=other_file())
+    assert seen(position)["values"] == {"first": [4, -2], "executive": [6, -6]}
+    assert "rush" not in position.holdings()
+    assert position.holdings().count("+6") == 5
+
+
+@pytest.mark.rule("SM-01")
+def test_green_bands_of_a_file_are_left_out_with_few_players() -> None:
+    cards = changed("locomotives", 0, green_band=True)
+    assert "standard-3" not in dealt(3, 1, cards=cards).holdings()
+    assert "standard-3" in dealt(4, 1, cards=cards).holdings()
+    assert "standard-8" not in dealt(4, 1, cards=cards).holdings()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_game_with_own_cards_is_played_imagined_and_replayed(seats: int) -> None:
+    record = Record(GAME, seats, {"cards": other_file()}, 7)
+    rng = Rng(seats)
+    components = record.state.holdings()
+    while record.state.actor is not None:
+        for viewer in (frozenset({0}), frozenset[int]()):
+            view = record.state.view(viewer)
+            before = canonical(view)
+            world = GAME.imagine(view, rng)
+            assert canonical(world.view(viewer)) == before == canonical(view)
+            assert world.holdings() == components
+        actions = record.state.legal()
+        record.play(record.state.actor, GAME.write(actions[rng.below(len(actions))]))
+    assert record.state.holdings() == components
+    again = replay(GAME, log.read(record.write()))
+    assert again.state.dump() == record.state.dump()
+    assert again.lines[0]["options"]["cards"] == GAME.read_cards(other_file())
+
+
+def test_a_view_shares_its_card_file_with_nobody() -> None:
+    cards = other_file()
+    position = dealt(2, 1, cards=cards)
+    before = copy.deepcopy(position.dump())
+    view = position.view(frozenset({0}))
+    world = GAME.imagine(view, Rng(1))
+    cards["specials"].clear()
+    view["cards"]["carriages"][0]["count"] = 99
+    assert position.dump() == before
+    assert world.deck.own == before["cards"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (7, "an object with the lists"),
+        ({"locomotives": []}, "an object with the lists"),
+        ({**standard_file(), "carriages": {}}, "'carriages' of a card file is a list"),
+        ({**standard_file(), "specials": ["caboose"]}, "a row of 'specials' is an object"),
+        (changed("locomotives", 0, count=3), "15 locomotives in the game, not 16"),
+        (changed("carriages", 0, count=5), "97 station master cards in the game, not 96"),
+        (changed("locomotives", 0, number=9), "'number' is a whole number from 3 to 8, not 9"),
+        (changed("locomotives", 0, kind="steam"), "'kind' is one of standard, executive, freight"),
+        (changed("locomotives", 0, kind=["x"]), "'kind' is one of standard, executive, freight"),
+        (changed("locomotives", 0, green_band=1), "'green_band' is true or false"),
+        (changed("locomotives", 0, colour="red"), "should have the fields"),
+        (changed("carriages", 0, value=7), "'value' is a whole number from -6 to 6, not 7"),
+        (changed("carriages", 0, value=0), "no carriage is worth 0"),
+        (changed("carriages", 0, value=2), "two rows for the same card"),
+        (changed("carriages", 0, value=True), "'value' is a whole number"),
+        (changed("carriages", 12, green=-3), "'green' is a whole number from 1 to 6"),
+        (changed("carriages", 12, red=3), "'red' is a whole number from -6 to -1"),
+        (changed("specials", 0, special="sleeper"), "'special' is one of caboose, royal"),
+        (changed("specials", 0, count=11), "'count' is a whole number from 0 to 10"),
+        (changed("specials", 9, count=2), "'count' is a whole number from 0 to 1"),
+        (changed("specials", 0, count=1.5), "'count' is a whole number"),
+    ],
+)
+def test_a_card_file_that_does_not_add_up_is_refused(cards: object, said: str) -> None:
+    assert said in refused(cards)
+
+
+def test_too_many_green_bands_are_refused() -> None:
+    cards = standard_file()
+    for row in cards["locomotives"][:4] + cards["locomotives"][6:8]:
+        row["green_band"] = True
+    assert "at least 6 locomotives have no green band, not 3" in refused(cards)
+
+
+def test_cards_that_would_make_the_game_endless_are_refused() -> None:
+    cards = changed("specials", 6, count=10)
+    cards["carriages"][0]["count"] = 0
+    cards["carriages"][1]["count"] = 6
+    assert "a game with these cards could take 221 steps, more than 220" in refused(cards)
+
+
+def test_the_bound_of_a_file_holds_in_play() -> None:
+    cards = GAME.read_cards(other_file())
+    bound = longest_game(cards["locomotives"], cards["carriages"], cards["specials"])
+    assert bound <= GAME.meta.longest
+    rng = Rng(9)
+    for seed in range(100):
+        position = GAME.new(6, {"cards": cards}, seed)
+        assert isinstance(position, Position)
+        assert playout(position, rng) <= bound
