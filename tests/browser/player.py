@@ -60,14 +60,12 @@ class Player:
         return False
 
     def turn(self) -> None:
-        """Two passengers, what extends columns, a new column if a tram can be had, and the end."""
+        """Passengers, what extends columns, a new column if a tram can be had, and the end."""
         page = self.page
-        self.put(".held.is-legal", '[data-to^="row:"]')
-        if page.locator(OVER).count():
-            return
-        self.put(".held.is-legal", '[data-to^="row:"]')
-        if page.locator(OVER).count():
-            return
+        for _ in range(2):
+            self.put(".held.is-legal", '[data-to^="row:"]')
+            if page.locator(OVER).count():
+                return
         for _ in range(3):
             if not self.put(".held.is-legal", '[data-to^="column:"]'):
                 break

@@ -22,8 +22,9 @@ class Teller:
         details = dict(details)
         if isinstance(details.get("seat"), int):
             details["who"] = self.players[details["seat"]]
-        if isinstance(details.get("target"), int):
-            details["target"] = self.players[details["target"]]
+        for other in ("target", "owner"):
+            if isinstance(details.get(other), int):
+                details[other] = self.players[details[other]]
         if "winners" in details:
             details["who"] = [self.players[seat] for seat in details["winners"]]
         if isinstance(details.get("column"), int):

@@ -39,7 +39,7 @@ const Papers = ({ game, context, live, me, look }) => {
   const { t, language } = useWords();
   const { known, looking, shown } = live, sheet = game.sheet(context.view, t);
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
-    <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll"><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
+    <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0" aria-label=${sheet.heading}><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
     <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">${(shown?.board ?? known.board)[language]}</pre></details>
   </aside>`;

@@ -60,6 +60,15 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   useEffect(() => setChoice(null), [known.step, known.view?.actor, turn]);
   useEffect(() => setAsked(null), [live.shown ?? known.step, choice]);
   useEffect(() => {
+    const hide = () => setAsked(null);
+    window.addEventListener("scroll", hide, { passive: true });
+    window.addEventListener("resize", hide);
+    return () => {
+      window.removeEventListener("scroll", hide);
+      window.removeEventListener("resize", hide);
+    };
+  }, []);
+  useEffect(() => {
     if (choice && !desk) showPlaces(root.current, dock.current?.getBoundingClientRect().top ?? window.innerHeight);
   }, [choice]);
   const focusHand = () => /** @type {HTMLElement | null} */ (root.current?.querySelector(".held.is-legal") ?? root.current?.querySelector('[data-act="end"]'))?.focus();

@@ -2,10 +2,12 @@
  * Sentences from message ids and parameters, in the reader's language: the twin of
  * `src/quai/core/text.py`. Shared cases in `tests/node/text-cases.json` keep the two equal.
  *
- * {card}              the parameter, by its name in the catalogue ("name.horse") if it has one
+ * {card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
+ *                     and with a no-break space if it is a card such as III-8
  * {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
  */
 
+const CARD = /^([A-Z]+)-(\d+)$/;
 const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
 
 /**
@@ -16,7 +18,7 @@ const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
  */
 export const name = (catalogue, value) => {
   if (Array.isArray(value)) return value.map((each) => name(catalogue, each)).join(", ");
-  return catalogue[`name.${value}`] ?? String(value).replaceAll("-", "\u00a0");
+  return catalogue[`name.${value}`] ?? String(value).replace(CARD, "$1\u00a0$2");
 };
 
 /**

@@ -13,6 +13,7 @@ const PLATE = 56 / 120;
 const TRAM = 108 / 180;
 const SIGN = 30;
 const SEATS = 4;
+const HAND = 6;
 const WORTH = 22;
 const SPOT = 44;
 const SMALLEST = 44;
@@ -33,15 +34,15 @@ export const sizes = (width, height) => {
  * The hand, in its own box. @param {string[]} cards @param {number} width @param {Sizes} size
  */
 const layHand = (cards, width, size) => {
-  const w = size.card, most = Math.max(6, cards.length);
-  const places = size.form === "desk" ? most : Math.max(1, cards.length);
+  const w = size.card, roomy = size.form === "desk" && HAND * (w + 10) <= width;
+  const places = roomy ? Math.max(HAND, cards.length) : Math.max(1, cards.length);
   const step = Math.min(w + (size.form === "phone" ? 6 : 10), places > 1 ? (width - w - 6) / (places - 1) : w);
   const left = size.form === "desk" ? 4 : Math.max(2, (width - w - step * (places - 1)) / 2);
   const at = (/** @type {number} */ i) => Math.round(left + i * step);
   /** @type {Sprite[]} */
   const sprites = cards.map((name, slot) => ({ name, zone: "hand", slot, layer: "hand", x: at(slot), y: 14, w, h: w * 1.5, z: slot, source: `hand:${name}` }));
   /** @type {Zone[]} */
-  const gaps = Array.from({ length: size.form === "desk" ? Math.max(0, 6 - cards.length) : 0 }, (_, i) => ({
+  const gaps = Array.from({ length: roomy ? Math.max(0, HAND - cards.length) : 0 }, (_, i) => ({
     id: `gap:${i}`, kind: "gap", layer: "hand", x: at(cards.length + i), y: 14, w, h: w * 1.5,
   }));
   return { sprites, zones: gaps, height: w * 1.5 + 20 };
