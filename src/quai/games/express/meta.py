@@ -1,0 +1,105 @@
+"""Express, as the rest of quai sees it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from quai.core.game import Game, Meta, Option
+from quai.core.rng import Rng
+from quai.core.state import State, View
+from quai.games.express import board, heuristics
+from quai.games.express.cards import (
+    ACTIONS,
+    TARGET_ALONE,
+    TARGET_LONG,
+    TARGET_TEAMS,
+    copies_in_play,
+)
+from quai.games.express.rules import Position, new_position
+from quai.games.express.state import Rules
+from quai.games.express.view import imagine_into, read_rules
+
+TEAM_SEATS = (4, 6)
+LONGEST = 4_200_000
+"""More than the steps of twenty hands of two teams of three, the longest set-up.
+
+In a hand at most 101 turns draw from the stock (56 of 111 cards; each leaves at most one discard,
+so 29 and 15 after the reshuffles), and at most 140 others lay a card: 132, and those that thefts
+and breakdowns bring back. Before each of them and at the end stand fewer than two idle rounds, 12
+turns: 2,904 turns in all. On average a turn picks up and puts back at most half of the 65 trains'
+locomotives, and has five more steps; lays and disasters add fewer than 500 a hand. The few steps of
+misdeals, which are rarer than one hand in 100,000, fit in the rest. Random games take 6,000 steps.
+"""
+
+
+class Express(Game):
+    """The rummy of trains."""
+
+    meta = Meta(
+        key="express",
+        title="Express",
+        designer="Mayfair Games",
+        seats=(2, 3, 4, 5, 6),
+        minutes=45,
+        version=1,
+        longest=LONGEST,
+        options=(
+            Option("sides", ("teams", "alone")),
+            Option("game", ("full", "first")),
+            Option("target", ("usual", "long")),
+            Option("morning", ("cars", "coaches")),
+        ),
+    )
+    actions = ACTIONS
+    package = __package__
+
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+        """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""
+        first_game = options["game"] == "first"
+        teams = seats in TEAM_SEATS and options["sides"] == "teams"
+        target = TARGET_LONG if options["target"] == "long" else TARGET_ALONE
+        rules = Rules(
+            seats,
+            teams,
+            first_game,
+            TARGET_TEAMS if teams else target,
+            options["morning"] == "coaches",
+            copies_in_play(seats, first_game),
+        )
+        return new_position(rules, rng)
+
+    def imagine(self, view: View, rng: Rng) -> Position:
+        """A position that this view cannot tell from the truth."""
+        position = Position(Rng(rng.next64()), read_rules(view))
+        imagine_into(position, view, rng)
+        return position
+
+    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
+        """How good each action looks, in points."""
+        assert isinstance(state, Position)
+        return heuristics.rate(state, list(actions))
+
+    def wander(self, state: State, rng: Rng) -> int:
+        """A quick, sensible action."""
+        assert isinstance(state, Position)
+        return heuristics.wander(state, rng)
+
+    def rollout(self, state: State, rng: Rng, steps: int) -> None:
+        """Play on with `wander`, inside compiled code."""
+        assert isinstance(state, Position)
+        heuristics.rollout(state, rng, steps)
+
+    def prospects(self, state: State) -> list[float]:
+        """What each player may hope for."""
+        assert isinstance(state, Position)
+        return heuristics.prospects(state)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+        return board.prompt(view)
+
+    def board(self, view: View, players: list[str], language: str) -> str:
+        """The table in words."""
+        return board.board(view, players, self.texts(language), language)
+
+
+GAME = Express()

@@ -1,0 +1,135 @@
+"""The components of String Railway, as tables: stations, strings, fields and where things lie.
+
+Lengths and coordinates are whole tenths of a millimetre, x to the right and y downwards. A station
+is a small int, its place in STATIONS.
+"""
+
+from typing import Final
+
+COLOURS: Final = ("red", "blue", "yellow", "green", "violet")
+BITS: Final = [1, 2, 4, 8, 16]
+"""The mark of each company in the set of companies a tile bears."""
+
+# Stations
+
+STATIONS: Final = (
+    "main",
+    "city",
+    "central",
+    "transfer",
+    "local",
+    "junction",
+    "suburb",
+    "terminus",
+    "country",
+    "scenic",
+)
+MAIN: Final = 0
+CITY: Final = 1
+CENTRAL: Final = 2
+TRANSFER: Final = 3
+LOCAL: Final = 4
+JUNCTION: Final = 5
+SUBURB: Final = 6
+TERMINUS: Final = 7
+COUNTRY: Final = 8
+SCENIC: Final = 9
+COPIES: Final = [0, 2, 4, 2, 6, 3, 6, 2, 8, 2]
+"""How many of each are in the pile; main stations never are."""
+OWNER_POINTS: Final = [3, 3, 3, 0, 2, 1, 2, 3, 1, 1]
+POINTS: Final = [2, 1, 3, 2, 2, 1, 2, 3, 1, 1]
+SCENIC_IN_MOUNTAIN: Final = 3
+NO_LIMIT: Final = 99
+LIMIT: Final = [NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT, 3, 3, 2, NO_LIMIT, 1, 2]
+OWNABLE: Final = [False, True, False, True, False, False, False, False, False, False]
+OWNER_EFFECT: Final = [-1, -1, 0, 1, 0, 0, 0, 0, 0, 0]
+"""What another company's first entry gives the owner."""
+DECK: Final = [station for station in range(len(STATIONS)) for _ in range(COPIES[station])]
+
+# Strings
+
+STRINGS: Final = ("short", "long")
+SHORT: Final = 0
+LONG: Final = 1
+NOMINAL: Final = [3000, 6000]
+TRACKS: Final = [4, 1]
+TRACKS_OF_FIVE: Final = [3, 1]
+RIVER: Final = 7500
+MOUNTAIN: Final = 8000
+LEAST_PERCENT: Final = 98
+STICKS_OUT: Final = 300
+"""So much of the river, at most, may lie outside the field."""
+MOST_POINTS: Final = 200
+
+START_POINTS: Final = 3
+CROSSING: Final = -1
+EXPERT_CROSSING: Final = -2
+
+# Places
+
+SPAN: Final = 12000
+"""Every coordinate is from 0 to this."""
+MARGIN: Final = 300
+"""A field keeps so far from the ends of the coordinates, so that a river can stick out."""
+LEAST_AREA: Final = 15_000_000
+"""1,500 square centimetres."""
+
+DIAGONALS: Final = [
+    *((200, 200), (196, 203), (193, 207), (189, 210), (186, 213), (182, 217), (178, 220)),
+    *((174, 223), (170, 226), (166, 229), (162, 232), (158, 234), (154, 237), (150, 240)),
+    *((146, 242), (141, 245), (137, 247), (133, 250), (128, 252), (124, 254), (120, 256)),
+    *((115, 258), (111, 260), (106, 262), (101, 264), (97, 266), (92, 267), (87, 269)),
+    *((83, 270), (78, 272), (73, 273), (68, 274), (64, 276), (59, 277), (54, 278)),
+    *((49, 279), (44, 279), (39, 280), (34, 281), (30, 281), (25, 282), (20, 282)),
+    *((15, 282), (10, 283), (5, 283), (0, 283), (-5, 283), (-10, 283), (-15, 282)),
+    *((-20, 282), (-25, 282), (-30, 281), (-34, 281), (-39, 280), (-44, 279), (-49, 279)),
+    *((-54, 278), (-59, 277), (-64, 276), (-68, 274), (-73, 273), (-78, 272), (-83, 270)),
+    *((-87, 269), (-92, 267), (-97, 266), (-101, 264), (-106, 262), (-111, 260), (-115, 258)),
+    *((-120, 256), (-124, 254), (-128, 252), (-133, 250), (-137, 247), (-141, 245), (-146, 242)),
+    *((-150, 240), (-154, 237), (-158, 234), (-162, 232), (-166, 229), (-170, 226), (-174, 223)),
+    *((-178, 220), (-182, 217), (-186, 213), (-189, 210), (-193, 207), (-196, 203)),
+]
+"""The half-diagonal of a tile turned by 0 to 89 degrees (SR-50); quarters give the rest."""
+TURNS: Final = 360
+
+
+def _all_turns() -> tuple[list[int], list[int]]:
+    first, second = [], []
+    for angle in range(TURNS):
+        a, b = DIAGONALS[angle % 90]
+        for _ in range(angle // 90):
+            a, b = -b, a
+        first.append(a)
+        second.append(b)
+    return first, second
+
+
+HALF_A, HALF_B = _all_turns()
+"""The half-diagonal for every whole degree."""
+SIDE: Final = 400
+
+FIELDS: Final = {
+    4: [500, 500, 8000, 500, 8000, 8000, 500, 8000],
+    3: [4250, 500, 8000, 6995, 500, 6995],
+    5: [5400, 596, 10254, 4123, 8400, 9829, 2400, 9829, 546, 4123],
+}
+"""The corners of the field for so many companies, clockwise (SR-02)."""
+PLACES: Final = {
+    4: [(700, 700, 0), (7800, 700, 0), (7800, 7800, 0), (700, 7800, 0)],
+    3: [(4250, 1047, 0), (7527, 6722, 30), (973, 6722, 60)],
+    5: [(5400, 879, 45), (9985, 4210, 27), (8234, 9600, 9), (2566, 9600, 81), (815, 4210, 63)],
+}
+"""Centre and angle of the main station at each corner (SR-07)."""
+
+DUTIES: Final = {3: (0, 1, 2), 4: (1, 2, 3), 5: (2, 3, 4)}
+"""Who lays field, river and mountain, by place in the order of play (SR-04)."""
+
+# The fixed search
+
+TILE_EFFORT: Final = 2000
+"""So many places are tried before a tile may go under the pile (SR-12)."""
+SCENERY_EFFORT: Final = 400
+"""So many rivers and mountains are tried on a field before it is refused (SR-03)."""
+
+assert len(DIAGONALS) == 90
+assert sum(COPIES) == len(DECK) == 35

@@ -1,0 +1,205 @@
+"""String Railway, as the rest of quai sees it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from quai.core.actions import Actions
+from quai.core.game import Game, Meta, Option
+from quai.core.refusals import BadInput
+from quai.core.rng import Rng
+from quai.core.state import State, View
+from quai.games.string_railway import board, heuristics
+from quai.games.string_railway.cards import COLOURS, SPAN, STATIONS, STRINGS, TURNS
+from quai.games.string_railway.judge import judge_track, shape_faults
+from quai.games.string_railway.kernel import Line
+from quai.games.string_railway.laying import lay_through
+from quai.games.string_railway.rules import PHASE_OF, Action, Position, pairs
+from quai.games.string_railway.view import imagine_into
+
+MOST_READ = 1000
+"""More points than this are not even read."""
+
+
+def _number(value: object, below: int, what: str) -> int:
+    if type(value) is not int or not 0 <= value < below:
+        raise BadInput(f"{what!r} is a whole number from 0 to {below - 1}, not {value!r:.40}")
+    return value
+
+
+def _points(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) > MOST_READ:
+        raise BadInput(f"'points' is a list of at most {MOST_READ} points [x, y]")
+    flat: list[int] = []
+    for point in value:
+        if not isinstance(point, list) or len(point) != 2:
+            raise BadInput(f"a point is [x, y], not {point!r:.40}")
+        flat += [_number(each, SPAN + 1, "points") for each in point]
+    return tuple(flat)
+
+
+def _places(value: object) -> tuple[tuple[int, int, int], ...]:
+    if not isinstance(value, list) or len(value) > len(COLOURS):
+        raise BadInput("'places' is a list of at most five places with x, y and angle")
+    found = []
+    for place in value:
+        if not isinstance(place, dict) or set(place) != {"x", "y", "angle"}:
+            raise BadInput(f"a place has x, y and angle, and nothing else, not {place!r:.40}")
+        x, y = (_number(place[name], SPAN + 1, name) for name in ("x", "y"))
+        found.append((x, y, _number(place["angle"], TURNS, "angle")))
+    return tuple(found)
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str) or value not in STRINGS:
+        raise BadInput(f"'string' is one of {', '.join(STRINGS)}, not {value!r:.40}")
+    return value
+
+
+READERS: dict[str, Callable[[Any], Any]] = {
+    "x": lambda value: _number(value, SPAN + 1, "x"),
+    "y": lambda value: _number(value, SPAN + 1, "y"),
+    "angle": lambda value: _number(value, TURNS, "angle"),
+    "tile": lambda value: _number(value, len(STATIONS), "tile"),
+    "corner": lambda value: _number(value, len(COLOURS), "corner"),
+    "string": _string,
+    "points": _points,
+    "places": _places,
+}
+FIELDS: dict[str, tuple[str, ...]] = {
+    "field": ("points", "places"),
+    "river": ("points",),
+    "mountain": ("points",),
+    "corner": ("corner",),
+    "more": (),
+    "enough": (),
+    "tile": ("tile", "x", "y", "angle"),
+    "under": ("tile",),
+    "track": ("string", "points"),
+    "give_up": ("string",),
+}
+"""The kinds of actions and their fields, in order."""
+WRITERS: dict[str, Callable[[Any], Any]] = {
+    "points": lambda points: pairs(list(points)),
+    "places": lambda places: [{"x": x, "y": y, "angle": angle} for x, y, angle in places],
+}
+
+
+class StringRailway(Game):
+    """Railway companies whose tracks are strings."""
+
+    meta = Meta(
+        key="string_railway",
+        title="String Railway",
+        designer="Hisashi Hayashi",
+        seats=(2, 3, 4, 5),
+        minutes=30,
+        version=1,
+        longest=65,
+        options=(
+            Option("scenery", ("players", "random")),
+            Option("field", ("regular", "free")),
+            Option("crossings", ("standard", "expert")),
+            Option("strings", ("exact", "loose")),
+            Option("order", ("random", "seats", "shuffled")),
+        ),
+    )
+    actions = Actions()
+    package = __package__
+
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+        """SR-09: a random company begins, then clockwise, unless the table says otherwise."""
+        position = Position(rng, seats)
+        position.random_scenery = options["scenery"] == "random"
+        position.free = options["field"] == "free"
+        position.expert = options["crossings"] == "expert"
+        position.loose = options["strings"] == "loose"
+        first = 0 if options["order"] == "seats" else int(rng.below(seats))
+        order = [(first + seat) % seats for seat in range(seats)]
+        if options["order"] == "shuffled":
+            rng.shuffle(order)
+        position.deal(order + [seat + 2 for seat in order] if seats == 2 else order)
+        return position
+
+    def imagine(self, view: View, rng: Rng) -> Position:
+        """A position that this view cannot tell from the truth."""
+        position = Position(Rng(rng.next64()), view["seats"])
+        imagine_into(position, view, rng)
+        return position
+
+    def read(self, named: object) -> Action:
+        """The action that a JSON object means."""
+        if not isinstance(named, dict):
+            raise BadInput("an action is an object with the field 'do'")
+        kind = named.get("do")
+        if not isinstance(kind, str) or kind not in FIELDS:
+            raise BadInput(f"'do' must be one of {', '.join(FIELDS)}, not {kind!r:.40}")
+        fields = FIELDS[kind]
+        if set(named) != {"do", *fields}:
+            raise BadInput(f"{kind!r} has the fields {', '.join(('do', *fields))}")
+        return (kind, *[READERS[field](named[field]) for field in fields])
+
+    def write(self, action: Action) -> dict[str, Any]:
+        """An action as the JSON object that people, logs and other programs see."""
+        kind = action[0]
+        named: dict[str, Any] = {"do": kind}
+        for field, value in zip(FIELDS[kind], action[1:], strict=True):
+            named[field] = WRITERS[field](value) if field in WRITERS else value
+        return named
+
+    def judge(self, state: State, action: Action) -> list[dict[str, Any]]:
+        """SR-55: every rule that an action would break, with its place."""
+        assert isinstance(state, Position)
+        return [fault.show() for fault in state.faults(action)]
+
+    def preview(self, state: State, action: Action) -> dict[str, Any]:
+        """SR-55: what a track would score, item by item, legal or not."""
+        assert isinstance(state, Position)
+        if action[0] != "track" or shape_faults(list(action[2]), 2, "SR-54"):
+            return {"total": 0, "items": []}
+        line = Line(list(action[2]), False)
+        kind = STRINGS.index(action[1])
+        verdict = judge_track(state, state.company(), kind, line, False)
+        return {"total": verdict.total, "items": [item.show() for item in verdict.items]}
+
+    def route(self, state: State, string: str, stations: Sequence[int]) -> Action | None:
+        """The best track found through stations in this order, for those who do not drag."""
+        assert isinstance(state, Position)
+        found = lay_through(state, STRINGS.index(string), list(stations))
+        return None if found is None else ("track", string, tuple(found.points))
+
+    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
+        """How good each action looks, in points."""
+        assert isinstance(state, Position)
+        return heuristics.rate(state, list(actions))
+
+    def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
+        """Better candidates than those offered, for a player who takes the time to look."""
+        return heuristics.consider(self.imagine(view, rng), actions, rng)
+
+    def wander(self, state: State, rng: Rng) -> Action:
+        """A quick, sensible action."""
+        assert isinstance(state, Position)
+        action: Action = heuristics.wander(state, rng)
+        return action
+
+    def rollout(self, state: State, rng: Rng, steps: int) -> None:
+        """Play on with `wander` for a round, inside compiled code."""
+        assert isinstance(state, Position)
+        heuristics.rollout(state, rng, steps)
+
+    def prospects(self, state: State) -> list[float]:
+        """What each player may hope for."""
+        assert isinstance(state, Position)
+        return heuristics.prospects(state)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+        return board.prompt(view)
+
+    def board(self, view: View, players: list[str], language: str) -> str:
+        """The table in words."""
+        return board.board(view, players, self.texts(language), language)
+
+
+assert set(FIELDS) == set(PHASE_OF)
+GAME = StringRailway()

@@ -1,0 +1,186 @@
+"""Positions of Express in three lines, and moves in words."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from quai.core.journal import Journal
+from quai.core.refusals import RuleBroken
+from quai.core.state import View
+from quai.games.express.cards import ACTIONS, DIESEL, KINDS, NAMES, NO_CARD, NUMBER
+from quai.games.express.kernel import Train
+from quai.games.express.meta import GAME
+from quai.games.express.rules import Position
+from quai.games.express.state import EYES, PHASES
+
+SETUPS: list[tuple[int, dict[str, str]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {"sides": "alone"}),
+    (4, {}),
+    (5, {}),
+    (6, {"sides": "alone"}),
+    (6, {}),
+]
+setups = pytest.mark.parametrize(
+    ("seats", "options"), SETUPS, ids=lambda value: str(value).replace(" ", "")
+)
+
+
+def cards(names: str) -> list[int]:
+    """The cards named in a line such as "tank wild"."""
+    return [NUMBER[name] for name in names.split()]
+
+
+def train(words: str) -> Train:
+    """A train, as "tank | coach dome diesel": its locomotive, its cars, its diesel anywhere."""
+    head, _, tail = words.partition("|")
+    made = Train()
+    for card in cards(tail):
+        assert made.takes(card), words
+        made.add(card)
+    if head.strip():
+        made.loco = NUMBER[head.strip()]
+    return made
+
+
+def table(
+    hand: str = "tank",
+    *,
+    seats: int = 2,
+    options: dict[str, str] | None = None,
+    hands: Mapping[int, str] | None = None,
+    trains: Mapping[int, Sequence[str]] | None = None,
+    works: Mapping[int, str] | None = None,
+    stock: str | None = None,
+    discard: str = "",
+    slot: str = "",
+    turn: int = 0,
+    phase: str = "lay",
+    first_turn: bool = False,
+    skips: Mapping[int, int] | None = None,
+    totals: Sequence[int] = (),
+    hand_number: int = 1,
+    counter: bool = False,
+) -> Position:
+    """A position with a seat in turn, which has drawn and lays, unless `phase` says otherwise.
+
+    Other hands are one boxcar unless given. The stock is named from its bottom to its top, or is
+    made of all cards that lie nowhere else. Members know the locomotives of their side.
+    """
+    position = GAME.new(seats, options, 11)
+    assert isinstance(position, Position)
+    position.dealer = (turn - 1) % seats
+    position.begin_turn(turn)
+    position.phase = PHASES.index(phase)
+    position.direction = -1 if counter else 1
+    given = hands or {}
+    position.hands = [sorted(cards(given.get(seat, "boxcar"))) for seat in range(seats)]
+    position.hands[turn] = sorted(cards(hand))
+    sides = range(position.rules.sides)
+    position.trains = [[train(each) for each in (trains or {}).get(side, ())] for side in sides]
+    position.works = [cards((works or {}).get(side, "")) for side in sides]
+    position.discard, position.slot = cards(discard), cards(slot)
+    position.begun = [0 if first_turn else 1] * seats
+    position.skips = [(skips or {}).get(seat, 0) for seat in range(seats)]
+    position.hand_number = hand_number
+    position.sheet = [[-1] + [0] * len(sides) for _ in range(hand_number - 1)]
+    if totals:
+        position.totals = list(totals)
+    position.stock = rest_of(position) if stock is None else cards(stock)
+    learn_locomotives(position)
+    return position
+
+
+def rest_of(position: Position) -> list[int]:
+    """All cards that lie nowhere."""
+    rest = Counter(dict(enumerate(position.rules.copies)))
+    for pile in [*position.hands, *position.works, position.discard, position.slot]:
+        rest.subtract(pile)
+    for trains in position.trains:
+        for each in trains:
+            rest.subtract(each.cars)
+            rest.subtract([each.loco] if each.loco != NO_CARD else [])
+            rest.subtract([DIESEL] if each.diesel else [])
+    assert min(rest.values()) >= 0, "more copies than there are"
+    return sorted(rest.elements())
+
+
+def learn_locomotives(position: Position) -> None:
+    """Members know their side's locomotives, and all know their own hand, and nothing more."""
+    position.forget_all()
+    sides = position.rules.sides
+    for seat in range(position.rules.seats):
+        side = position.side_of(seat)
+        for each in position.trains[side]:
+            each.knowers |= EYES[seat]
+            position.memory[(seat * (sides + 1) + side) * KINDS + each.loco] += 1
+
+
+def action(words: str) -> int:
+    """The action written as its kind and its fields, such as "lay 1 tank"."""
+    kind, *values = words.split()
+    named: dict[str, Any] = {"do": kind}
+    for field, value in zip(ACTIONS.by_name[kind].fields, values, strict=True):
+        named[field.name] = value if field.name == "card" else int(value)
+    number = GAME.read(named)
+    assert isinstance(number, int)
+    return number
+
+
+def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+    """Play moves that must be legal; give the events as a spectator hears them."""
+    return journal(position, *moves).seen_by(frozenset())
+
+
+def journal(position: Position, *moves: str) -> Journal:
+    """Play moves that must be legal, and keep the journal."""
+    told = Journal()
+    for move in moves:
+        assert action(move) in position.legal(), (move, offered(position))
+        position.play(action(move), told)
+    return told
+
+
+def offered(position: Position) -> list[str]:
+    """The legal actions in words."""
+    return [
+        " ".join(str(value) for value in GAME.write(each).values()) for each in position.legal()
+    ]
+
+
+def refused(position: Position, move: str) -> tuple[str, str]:
+    """The rule and reason of a refusal, which must leave the position as it was."""
+    before = position.dump()
+    assert action(move) not in position.legal(), move
+    with pytest.raises(RuleBroken) as caught:
+        position.play(action(move))
+    assert position.dump() == before
+    return caught.value.rule, caught.value.reason
+
+
+def seen(position: Position, *seats: int) -> View:
+    """What a viewer sees; with no seat, what a spectator sees."""
+    return position.view(frozenset(seats))
+
+
+def kinds(events: list[dict[str, Any]]) -> list[str]:
+    """The kinds of events, in order."""
+    return [event["event"] for event in events]
+
+
+def names(pile: list[int]) -> list[str]:
+    """Cards as names."""
+    return [NAMES[card] for card in pile]
+
+
+def cars(position: Position, side: int = 0) -> list[list[str]]:
+    """The cars of a side's trains."""
+    return [names(each.cars) for each in position.trains[side]]
+
+
+def locomotives(position: Position, side: int = 0) -> list[str]:
+    """The locomotives of a side's trains."""
+    return [NAMES[each.loco] if each.loco != NO_CARD else "-" for each in position.trains[side]]
