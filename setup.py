@@ -12,9 +12,15 @@ from setuptools import setup
 CORE = ("rng", "journal", "state", "playout")
 GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
 BOTS = ("bot", "search")
+GAMES = ("trambahn", "station_master", "aiguillage")
 COMPILED = [
     *(f"src/quai/core/{name}.py" for name in CORE),
-    *sorted(str(path) for name in GAME for path in Path("src/quai/games").glob(f"*/{name}.py")),
+    *(
+        path
+        for key in GAMES
+        for name in GAME
+        if Path(path := f"src/quai/games/{key}/{name}.py").exists()
+    ),
     *(f"src/quai/bots/{name}.py" for name in BOTS),
 ]
 
