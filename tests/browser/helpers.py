@@ -14,7 +14,11 @@ def bot(level: int) -> dict[str, Any]:
 
 
 def open_table(
-    page: Page, *seats: dict[str, Any], first: int | str = "random", seed: int | None = None
+    page: Page,
+    *seats: dict[str, Any],
+    game: str = "trambahn",
+    seed: int | None = None,
+    **options: Any,
 ) -> str:
     """Open a table as this page's visitor; the address of the table."""
     page.goto("/")
@@ -25,8 +29,9 @@ def open_table(
                 headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
             return answer.json();
         }""",
-        {"game": "trambahn", "seats": list(seats), "options": {"first": first}, "seed": seed},
+        {"game": game, "seats": list(seats), "options": options, "seed": seed},
     )
+    assert "table" in made, made
     return f"/table/{made['table']}"
 
 

@@ -1,4 +1,4 @@
-"""A player that plays Trambahn through the page, with the mouse, the keys or a finger.
+"""Playing through the page with the mouse, the keys or a finger; the player of Trambahn.
 
 It knows no rules: it chooses among what the page lights up.
 """

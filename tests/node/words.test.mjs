@@ -7,7 +7,9 @@ const root = new URL("../../src/quai/web/static/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const holes = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
 
-for (const stem of ["text/", "games/trambahn."]) {
+const games = readdirSync(new URL("games/", root)).filter((name) => name.endsWith(".en.json")).map((name) => name.replace(".en.json", ""));
+
+for (const stem of ["text/", ...games.map((key) => `games/${key}.`)]) {
   const [french, english] = ["fr", "en"].map((language) => JSON.parse(read(`${stem}${language}.json`)));
   test(`${stem}: both languages have the same ids`, () => assert.deepEqual(Object.keys(french), Object.keys(english)));
   test(`${stem}: both languages use the same parameters`, () => {
@@ -18,7 +20,7 @@ for (const stem of ["text/", "games/trambahn."]) {
   });
 }
 
-const known = new Set(["text/en.json", "games/trambahn.en.json", "../../games/trambahn/text/en.json"].flatMap((path) => Object.keys(JSON.parse(read(path)))));
+const known = new Set(["text/en.json", ...games.flatMap((key) => [`games/${key}.en.json`, `../../games/${key}/text/en.json`])].flatMap((path) => Object.keys(JSON.parse(read(path)))));
 for (const folder of ["app", "games"])
   for (const file of readdirSync(new URL(`${folder}/`, root)).filter((name) => name.endsWith(".js")))
     test(`${folder}/${file} says only what has words`, () => {

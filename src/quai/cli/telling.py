@@ -4,7 +4,7 @@ from typing import Any
 
 import quai
 from quai.core.journal import Viewer
-from quai.core.text import say
+from quai.core.text import event_id, named, say
 
 
 class Teller:
@@ -18,29 +18,12 @@ class Teller:
         self.texts = game.texts(language)
 
     def say(self, message: str, details: dict[str, Any]) -> str:
-        """A sentence of the game's catalogue; columns are counted from 1 for people."""
-        details = dict(details)
-        if isinstance(details.get("seat"), int):
-            details["who"] = self.players[details["seat"]]
-        for other in ("target", "owner"):
-            if isinstance(details.get(other), int):
-                details[other] = self.players[details[other]]
-        if "winners" in details:
-            details["who"] = [self.players[seat] for seat in details["winners"]]
-        if isinstance(details.get("column"), int):
-            details["column"] += 1
-        return say(self.texts, self.language, message, details)
+        """A sentence of the game's catalogue, with the players' names."""
+        return say(self.texts, self.language, message, named(details, self.players))
 
     def sentences(self, events: list[dict[str, Any]]) -> list[str]:
         """The events of a step, one sentence each."""
-        told = []
-        for event in events:
-            key = f"event.{event['event']}"
-            own = f"{key}.own"
-            if own in self.texts and ("card" in event or "cards" in event):
-                key = own
-            told.append(self.say(key, event))
-        return told
+        return [self.say(event_id(self.texts, event), event) for event in events]
 
     def label(self, action: Any) -> str:
         """An action as a person would say it."""

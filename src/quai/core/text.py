@@ -4,7 +4,8 @@ One JSON catalogue a language, shared with the browser, whose twin of this modul
 `web/static/app/text.js`. A template holds:
 
 {card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
-                    and with a no-break space if it is a card such as III-8
+                    and with a no-break space if it is a card such as III-8;
+                    a number below zero has a true minus
 {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
 
 >>> say({"drew": "draws {count} {count?card:cards}"}, "en", "drew", {"count": 2})
@@ -12,7 +13,7 @@ One JSON catalogue a language, shared with the browser, whose twin of this modul
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 _CARD = re.compile(r"^([A-Z]+)-(\d+)$")
@@ -23,6 +24,8 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
     """A value as a reader sees it."""
     if isinstance(value, list):
         return ", ".join(name(catalogue, each) for each in value)
+    if type(value) is int and value < 0:
+        return f"\u2212{-value}"
     return catalogue.get(f"name.{value}", _CARD.sub("\\1\u00a0\\2", str(value)))
 
 
@@ -39,3 +42,30 @@ def say(
         return hole[2] if one else hole[3]
 
     return _HOLE.sub(fill, catalogue.get(message, message))
+
+
+def placeholders(sentence: str) -> set[str]:
+    """The names of the parameters that a sentence needs."""
+    return {hole[1] for hole in _HOLE.finditer(sentence)}
+
+
+def named(details: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+    """The details of an event, an action or a prompt with seats as names and columns from 1."""
+    told = dict(details)
+    if isinstance(told.get("seat"), int):
+        told["who"] = players[told["seat"]]
+    for other in ("target", "owner"):
+        if isinstance(told.get(other), int):
+            told[other] = players[told[other]]
+    if "winners" in told:
+        told["who"] = [players[seat] for seat in told["winners"]]
+    if isinstance(told.get("column"), int):
+        told["column"] += 1
+    return told
+
+
+def event_id(catalogue: Mapping[str, str], event: Mapping[str, Any]) -> str:
+    """The id of an event's sentence: the one for those told everything, if all it needs is told."""
+    plain = f"event.{event['event']}"
+    own = catalogue.get(f"{plain}.own")
+    return f"{plain}.own" if own and placeholders(own) <= {"who", *event} else plain

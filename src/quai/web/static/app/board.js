@@ -4,8 +4,10 @@ import { Log, SpokenLog } from "./log.js";
 import { usePlaying } from "./playing.js";
 import { Prompt } from "./prompt.js";
 import { ReplayBar } from "./replay.js";
+import { Scene, useScenes } from "./scene.js";
 import { Sheet } from "./sheet.js";
 import { markedStates, useStaging } from "./staging.js";
+import { named } from "./text.js";
 import { Tip } from "./tip.js";
 import { Icon, classes, html, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
@@ -14,25 +16,12 @@ import { Zone } from "./zone.js";
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 /** @typedef {import("./types.js").Known} Known */
 
-/** The words that screen readers hear of the last steps. @param {import("./types.js").Step[]} steps @param {string[]} players @param {import("./words.js").Words} words */
-const sentences = (steps, players, { t, has }) =>
-  steps.flatMap((step) => step.events).map((event) => {
-    const own = `event.${event.event}.own`;
-    /** @type {Record<string, unknown>} */
-    const details = { ...event, who: event.winners ? event.winners.map((/** @type {number} */ seat) => players[seat]) : players[event.seat ?? 0] };
-    if (typeof event.column === "number") details.column = event.column + 1;
-    return t(has(own) && (event.card || event.cards) ? own : `event.${event.event}`, details);
-  });
-
 /** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string) => string} t */
 const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @type {number} */ score) => {
   const sits = known.table?.seats[seat], active = view.actor === seat, bot = sits?.kind === "bot";
   const says = !active ? t("panel.waits") : bot ? t("panel.thinks") : known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
   return { name: names[seat], score, state: active ? (bot ? "thinking" : "turn") : "waiting", says, bot, level: sits?.level ?? null };
 };
-
-/** A view whose hands are face down, for a curtain. @param {any} view */
-const faceDown = (view) => ({ ...view, hands: view.hands.map((/** @type {any} */ cards) => (Array.isArray(cards) ? cards.map(() => "money") : cards)) });
 
 /** @param {any} props */
 const Papers = ({ game, context, live, me, look }) => {
@@ -61,7 +50,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
   /* several people at one screen: a curtain before each hand */
   const veiled = known.viewer.length > 1 && known.outcome === null && unveiled !== me;
   const truth = shown?.view ?? known.view;
-  const view = useMemo(() => (veiled ? faceDown(truth) : truth), [truth, veiled]);
+  const view = useMemo(() => (veiled ? game.veil(truth) : truth), [truth, veiled]);
   const staging = useStaging(game, view, { me, seated }), { laid, sprites, stage, desk } = staging;
   const playing = usePlaying({ live, game, staging, me, names, turn, veiled, unveil: () => setUnveiled(me), t, acts: { play, undo, look, skip, back } });
   const { choice, froms } = playing;
@@ -81,16 +70,18 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
   };
 
   const prompt = shown?.prompt ?? known.prompt, { actor } = view;
-  const asks = turn || actor === null ? t(prompt[0], { ...prompt[1], who: names[actor ?? 0] }) : t("prompt.wait", { who: names[actor] });
+  const asks = turn || actor === null ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names) }) : t("prompt.wait", { who: names[actor] });
   const pointed = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;
   const hint = turn ? game.hint(context, choice?.from ?? null, pointed) : known.outcome ? "" : t(seated ? "table.wait_hint" : "table.watch_hint");
   const tip = playing.asked && game.explain(playing.asked.thing, context);
-  const step = shown?.step ?? known.step;
+  const step = shown?.step ?? known.step, scenes = useScenes(game, context, story, now);
 
   return html`<main class=${classes("table", `form-${laid?.form ?? "none"}`, looking !== null && "is-past", !seated && "is-watched")} id="main" ref=${playing.root} data-step=${step} data-turn=${turn ? "mine" : actor === null ? "over" : "other"} data-busy=${live.busy || showing !== null ? "true" : "false"}>
     <h1 class="sr">${t(`game.${game.key}`)}</h1>
     <div class="stage" ref=${staging.holdBoard} style=${laid ? { [desk ? "minHeight" : "height"]: `${laid.height}px` } : {}}>
+      ${game.Plane && html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play} />`}
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
+      <${Scene} scenes=${scenes} />
     </div>
     <section class="dock" ref=${staging.dock} aria-label=${t("table.dock")}>
       <div class=${classes("hand", !seated && "is-none")} role="group" aria-label=${t("table.hand")} ref=${staging.holdHand} style=${laid && seated ? { height: `${laid.handHeight}px` } : {}}>
@@ -100,11 +91,11 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
       ${looking !== null
         ? html`<${ReplayBar} id=${id} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
         : html`<${Ticker} game=${game} context=${context} known=${known} />
-          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${playing.canEnd} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end() }} />
+          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
     </section>
     <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} />
-    <${SpokenLog} sentences=${sentences(known.story.slice(-4), known.players, words)} />
+    <${SpokenLog} sentences=${known.story.slice(-4).flatMap((/** @type {import("./types.js").Step} */ step) => step.events).map((/** @type {import("./types.js").GameEvent} */ event) => words.tell(event, known.players))} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.asked?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;
 };

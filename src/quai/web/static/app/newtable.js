@@ -35,15 +35,27 @@ export const NewTable = ({ game }) => {
     return Array.from({ length: least }, (_, i) => ({ kind: /** @type {Wish["kind"]} */ (i ? "bot" : "me"), level: 3 }));
   }));
   const [options, setOptions] = useState(() => Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])));
+  const [cards, setCards] = useState(/** @type {{ file: string, cards: unknown } | null} */ (null));
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
+  /** A card file of the visitor's own: the server checks its totals. */
+  const bring = async (/** @type {any} */ event) => {
+    const [file] = event.target.files;
+    try {
+      setCards(file ? { file: file.name, cards: JSON.parse(await file.text()) } : null);
+    } catch {
+      setCards(null);
+      event.target.value = "";
+      notify({ kind: "error", text: t("lobby.cards_unreadable", { file: file.name }) });
+    }
+  };
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
     remember(key, wishes);
     try {
       const seats = wishes.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
-      const { table } = await send("/api/tables", { game: game.key, seats, options, seed: seed.trim() === "" ? null : Number(seed) });
+      const { table } = await send("/api/tables", { game: game.key, seats, options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed) });
       go(`/table/${table}`);
     } catch (error) {
       setBusy(false);
@@ -63,7 +75,9 @@ export const NewTable = ({ game }) => {
           choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`)}
       <details class="more"><summary>${t("lobby.more")}</summary>
         <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric" pattern="[0-9]{1,15}" value=${seed} onInput=${(/** @type {any} */ event) => setSeed(event.target.value)} /></label>
-        <p class="muted">${t("lobby.seed_hint")}</p></details>
+        <p class="muted">${t("lobby.seed_hint")}</p>
+        ${game.own_cards && html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file" accept="application/json,.json" data-act="cards" onChange=${bring} /></label>
+        <p class="muted">${t("lobby.cards_hint")}</p>`}</details>
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
     </form>
   </section>`;

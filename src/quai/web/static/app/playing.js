@@ -5,14 +5,18 @@ import { settings } from "./settings.js";
 import { useEffect, useMemo, useRef, useState } from "./ui.js";
 
 /** @typedef {{ key: string, from: string }} Choice */
-/** @typedef {{ from: string, to: string, action: object }} Gesture */
+/** @typedef {{ from: string | null, to: string, action: object }} Gesture a place without `from` is pressed as it is */
+/** @typedef {{ do: string, [field: string]: any }} Action */
 
-/** The legal gestures, what they start from, and where a choice may go. */
+/** The legal gestures, what they start from, and the answers that are buttons of the prompt. */
 const useLegal = (/** @type {any} */ game, /** @type {any} */ known, /** @type {boolean} */ free, /** @type {number} */ me) =>
   useMemo(() => {
+    const meant = free ? known.actions.map((/** @type {any} */ action) => ({ from: null, to: null, button: false, ...game.gesture(action, me, known.view), action })) : [];
     /** @type {Gesture[]} */
-    const gestures = free ? known.actions.map((/** @type {any} */ action) => ({ ...game.gesture(action, me), action })).filter((/** @type {any} */ each) => each.from) : [];
-    return { gestures, froms: new Set(gestures.map((each) => each.from)) };
+    const gestures = meant.filter((/** @type {any} */ each) => each.to !== null);
+    /** @type {Action[]} */
+    const answers = meant.filter((/** @type {any} */ each) => each.button).map((/** @type {any} */ each) => each.action);
+    return { gestures, answers, froms: new Set(gestures.map((each) => each.from)) };
   }, [known.actions, free, me]);
 
 /** Move the focus among elements, round and round. @param {HTMLElement | null} root @param {string} selector @param {number} by */
@@ -54,8 +58,8 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   const [asked, setAsked] = useState(/** @type {{ thing: any, rect: DOMRect } | null} */ (null));
   const focusNext = useRef(/** @type {"target" | "hand" | null} */ (null));
   const free = turn && !veiled;
-  const { gestures, froms } = useLegal(game, known, free, me);
-  const lit = (/** @type {string} */ to) => choice !== null && gestures.some((each) => each.from === choice.from && each.to === to);
+  const { gestures, answers, froms } = useLegal(game, known, free, me);
+  const lit = (/** @type {string} */ to) => gestures.some((each) => each.from === (choice?.from ?? null) && each.to === to);
 
   useEffect(() => setChoice(null), [known.step, known.view?.actor, turn]);
   useEffect(() => setAsked(null), [live.shown ?? known.step, choice]);
@@ -71,8 +75,8 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   useEffect(() => {
     if (choice && !desk) showPlaces(root.current, dock.current?.getBoundingClientRect().top ?? window.innerHeight);
   }, [choice]);
-  const focusHand = () => /** @type {HTMLElement | null} */ (root.current?.querySelector(".held.is-legal") ?? root.current?.querySelector('[data-act="end"]'))?.focus();
-  const focusBoard = () => /** @type {HTMLElement | null} */ (board.current?.querySelector("[data-source].is-legal") ?? board.current?.querySelector("button"))?.focus();
+  const focusHand = () => /** @type {HTMLElement | null} */ (root.current?.querySelector(".held.is-legal") ?? root.current?.querySelector("[data-answer]") ?? root.current?.querySelector("[data-to].is-legal") ?? root.current?.querySelector('[data-act="end"]'))?.focus();
+  const focusBoard = () => /** @type {HTMLElement | null} */ (board.current?.querySelector("[data-source].is-legal, [data-to].is-legal") ?? board.current?.querySelector("button"))?.focus();
   useEffect(() => {
     if (focusNext.current === "target" && choice) /** @type {HTMLElement | null} */ (root.current?.querySelector("[data-to].is-legal"))?.focus();
     else if (focusNext.current === "hand" && !choice) focusHand();
@@ -89,14 +93,14 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     return true;
   };
   const zoneOf = (/** @type {HTMLElement} */ element) => laid?.zones.find((/** @type {any} */ zone) => zone.id === element.dataset.zone);
-  /** The sprite of a card, or of what lies in a zone that can be chosen. */
-  const keyOf = (/** @type {HTMLElement} */ element) => element.dataset.key ?? sprites.find((/** @type {any} */ sprite) => sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot)?.key ?? "";
+  /** The sprite of a card, or of what lies in a zone that can be chosen; a zone without one stands for itself. */
+  const keyOf = (/** @type {HTMLElement} */ element) => element.dataset.key ?? sprites.find((/** @type {any} */ sprite) => sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot)?.key ?? element.dataset.zone ?? "";
   const act = (/** @type {object | null} */ action, byKey = false) => {
     if (!action || live.busy) return;
     if (byKey) focusNext.current = "hand";
     acts.play(action);
   };
-  const put = (/** @type {string} */ from, /** @type {string} */ to, byKey = false) => act(gestures.find((each) => each.from === from && each.to === to)?.action ?? game.attempt(from, to), byKey);
+  const put = (/** @type {string | null} */ from, /** @type {string} */ to, byKey = false) => act(gestures.find((each) => each.from === from && each.to === to)?.action ?? (from === null ? null : game.attempt(from, to)), byKey);
   const pick = (/** @type {HTMLElement} */ element, byKey = false) => {
     const from = element.dataset.source ?? "", key = keyOf(element);
     if (veiled && element.classList.contains("held")) return unveil();
@@ -114,7 +118,10 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     setAsked(thing && element && !element.classList.contains("is-dragged") ? { thing, rect: element.getBoundingClientRect() } : null);
   };
   const end = (byKey = false) => {
-    if (!blocked()) act(game.ending, byKey);
+    if (game.ending && !blocked()) act(game.ending, byKey);
+  };
+  const answer = (/** @type {Action} */ action) => {
+    if (!blocked()) act(action);
   };
   const undo = (/** @type {number} */ count) => {
     if (turn && known.undoable > 0) acts.undo(count);
@@ -130,7 +137,7 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   const arrow = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key], active = document.activeElement;
     if (!by) return false;
-    if (choice && active?.matches("[data-to]")) return walk(root.current, "[data-to].is-legal", by);
+    if (active?.matches("[data-to].is-legal")) return walk(root.current, "[data-to].is-legal", by);
     if (active?.matches(".held")) return walk(root.current, ".held", by);
     if (looking === null || active?.matches("input") || event.key === "ArrowUp" || event.key === "ArrowDown") return false;
     acts.look(looking + by);
@@ -165,7 +172,7 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
       pick,
       put: (to, byKey, element) => {
         if (showing !== null) acts.skip();
-        if (choice && to) put(choice.from, to, byKey);
+        if (to && (choice || lit(to))) put(choice?.from ?? null, to, byKey);
         else explain(element);
       },
       explain,
@@ -180,6 +187,6 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     },
     null,
   );
-  const canEnd = turn && known.actions.some((/** @type {any} */ action) => action.do === game.ending.do);
-  return { root, choice, hovered, asked, froms, lit, canEnd, end, undo };
+  const canEnd = turn && known.actions.some((/** @type {any} */ action) => action.do === game.ending?.do);
+  return { root, choice, hovered, asked, froms, answers, lit, canEnd, end, answer, undo };
 };

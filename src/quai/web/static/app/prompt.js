@@ -9,11 +9,12 @@ import { useWords } from "./words.js";
  * @param {boolean} props.mine whether it is this visitor's turn
  * @param {{ label: string, now: boolean }[]} props.phases
  * @param {number} props.undoable
- * @param {boolean} props.canEnd
+ * @param {boolean | null} props.canEnd whether the turn may be confirmed; null in a game where turns end by themselves
+ * @param {{ label: string, action: object }[]} props.answers what can be said, besides what can be done on the table
  * @param {boolean} props.busy
- * @param {{ undo: () => void, reset: () => void, end: () => void }} props.acts
+ * @param {{ undo: () => void, reset: () => void, end: () => void, answer: (action: any) => void }} props.acts
  */
-export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, busy, acts }) => {
+export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, busy, acts }) => {
   const { t } = useWords();
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
     <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
@@ -21,7 +22,8 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, busy, acts 
       <div class="prompt-actions" aria-busy=${busy ? "true" : "false"}>
         <button class="btn" data-act="undo" disabled=${!undoable} onClick=${acts.undo} aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
         <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset} aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
-        <button class="btn brass" data-act="end" aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>${t("turn.confirm")}</span></button>
+        ${answers.map(({ label, action }) => html`<button class="btn brass" data-answer=${/** @type {any} */ (action).do} onClick=${() => acts.answer(action)}><span>${label}</span></button>`)}
+        ${canEnd !== null && html`<button class="btn brass" data-act="end" aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>${t("turn.confirm")}</span></button>`}
       </div>`}
   </div>`;
 };

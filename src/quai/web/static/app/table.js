@@ -6,6 +6,7 @@ import { dismiss, notify, ruleOpener } from "./notices.js";
 import { remember, remembered } from "./settings.js";
 import { Shell } from "./shell.js";
 import { bell } from "./sound.js";
+import { named } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
 import { WordsContext, useLoadedWords } from "./words.js";
 
@@ -61,7 +62,7 @@ const TablePage = ({ id, step }) => {
   const t = words?.t ?? ((/** @type {string} */ word) => word);
 
   hear.current = (message) => {
-    if (message.type === "refused") notify({ kind: "refusal", text: t(`refuse.${message.reason}`, message.details), rule: message.rule, game: key ?? "" });
+    if (message.type === "refused") notify({ kind: "refusal", text: t(`refuse.${message.reason}`, named(message.details, namesOf(known, t))), rule: message.rule, game: key ?? "" });
     if (message.type === "error" && !["behind", "gone", "no_table", "step"].includes(message.code)) notify({ kind: "error", text: words?.has(`error.${message.code}`) ? t(`error.${message.code}`) : message.error });
     if (message.type === "done") dismiss((notice) => notice.kind !== "news");
   };

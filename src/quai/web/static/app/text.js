@@ -4,6 +4,7 @@
  *
  * {card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
  *                     and with a no-break space if it is a card such as III-8
+ *                     a number below zero has a true minus
  * {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
  */
 
@@ -18,6 +19,7 @@ const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
  */
 export const name = (catalogue, value) => {
   if (Array.isArray(value)) return value.map((each) => name(catalogue, each)).join(", ");
+  if (typeof value === "number" && value < 0) return `\u2212${-value}`;
   return catalogue[`name.${value}`] ?? String(value).replace(CARD, "$1\u00a0$2");
 };
 
@@ -35,3 +37,32 @@ export const say = (catalogue, language, message, details = {}) =>
     const one = value === 1 || (language === "fr" && value === 0);
     return one ? singular : plural;
   });
+
+/** The names of the parameters that a sentence needs. @param {string} sentence */
+export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole) => hole[1]);
+
+/**
+ * The details of an event, an action or a prompt with seats as names and columns counted from 1.
+ * @param {Record<string, any>} details
+ * @param {string[]} names
+ * @returns {Record<string, any>}
+ */
+export const named = (details, names) => {
+  /** @type {Record<string, any>} */
+  const told = { ...details };
+  if (typeof told.seat === "number") told.who = names[told.seat];
+  for (const other of ["target", "owner"]) if (typeof told[other] === "number") told[other] = names[told[other]];
+  if (Array.isArray(told.winners)) told.who = told.winners.map((seat) => names[seat]);
+  if (typeof told.column === "number") told.column += 1;
+  return told;
+};
+
+/**
+ * The id of an event's sentence: the one for those who are told everything, if all it needs is told.
+ * @param {Record<string, string>} catalogue
+ * @param {{ event: string, [fact: string]: any }} event
+ */
+export const eventId = (catalogue, event) => {
+  const plain = `event.${event.event}`, own = catalogue[`${plain}.own`];
+  return own !== undefined && placeholders(own).every((hole) => hole === "who" || hole in event) ? `${plain}.own` : plain;
+};

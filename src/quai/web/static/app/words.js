@@ -2,10 +2,10 @@
 import { ask, read } from "./api.js";
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
-import { say } from "./text.js";
+import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
 
-/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean }} Words */
+/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[]) => string }} Words */
 
 /** @type {Map<string, Promise<any>>} */
 const loaded = new Map();
@@ -31,6 +31,7 @@ export const loadWords = async (language, game) => {
     language,
     t: (id, details) => say(catalogue, language, id, details),
     has: (id) => id in catalogue,
+    tell: (event, names) => say(catalogue, language, eventId(catalogue, event), named(event, names)),
   };
 };
 

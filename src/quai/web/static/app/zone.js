@@ -2,8 +2,6 @@
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
-const SILENT = ["seat", "gap", "side"];
-
 /**
  * @param {{ zone: any, game: any, context: any, playing: any, sprites: import("./sprites.js").Sprite[] }} props
  */
@@ -13,9 +11,9 @@ export const Zone = ({ zone, game, context, playing, sprites }) => {
   const { choice, froms, lit } = playing;
   const taking = made.to && lit(made.to);
   const legal = taking || (made.source && froms.has(made.source) && !choice);
-  const chosen = made.source && choice && sprites.some((sprite) => sprite.key === choice.key && sprite.zone === zone.holds && sprite.slot === zone.slot);
+  const chosen = made.source && choice && (choice.key === zone.id || sprites.some((sprite) => sprite.key === choice.key && sprite.zone === zone.holds && sprite.slot === zone.slot));
   const style = { left: `${zone.x}px`, top: `${zone.y}px`, width: `${zone.w}px`, height: `${zone.h}px`, ...made.style };
   const body = made.label ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box" aria-hidden="true">${made.body}</span>` : made.body;
   return html`<${Element} class=${classes("zone", made.cls, legal && "is-legal", chosen && "is-chosen")} style=${style} data-zone=${zone.id} data-to=${made.to} data-source=${made.source} data-tip=${button && !made.to && !made.source ? "" : null}
-    aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${SILENT.includes(zone.kind) ? "true" : null}>${body}</${Element}>`;
+    aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${made.silent ? "true" : null}>${body}</${Element}>`;
 };

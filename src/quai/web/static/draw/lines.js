@@ -1,15 +1,16 @@
-/** The five lines or companies. Each is told apart by numeral, shape and pattern; colour comes last. */
+/** The five lines or companies, and a sixth for a sixth player. Each is told apart by numeral, shape and pattern; colour comes last. */
 import { svg, rect, circle, path, text, g, repeat } from "./svg.js";
 
-/** @typedef {"circle" | "square" | "triangle" | "diamond" | "house"} Shape */
-/** @typedef {"rules" | "slants" | "chevrons" | "dots" | "bars"} Pattern */
-/** @type {{ id: number, roman: "I" | "II" | "III" | "IV" | "V", colour: string, shape: Shape, pattern: Pattern }[]} */
+/** @typedef {"circle" | "square" | "triangle" | "diamond" | "house" | "cross"} Shape */
+/** @typedef {"rules" | "slants" | "chevrons" | "dots" | "bars" | "grid"} Pattern */
+/** @type {{ id: number, roman: "I" | "II" | "III" | "IV" | "V" | "VI", colour: string, shape: Shape, pattern: Pattern }[]} */
 export const LINES = [
   { id: 1, roman: "I", colour: "blue", shape: "circle", pattern: "rules" },
   { id: 2, roman: "II", colour: "red", shape: "square", pattern: "slants" },
   { id: 3, roman: "III", colour: "green", shape: "triangle", pattern: "chevrons" },
   { id: 4, roman: "IV", colour: "yellow", shape: "diamond", pattern: "dots" },
   { id: 5, roman: "V", colour: "violet", shape: "house", pattern: "bars" },
+  { id: 6, roman: "VI", colour: "charcoal", shape: "cross", pattern: "grid" },
 ];
 export const lineOf = (/** @type {number} */ id) => LINES[id - 1];
 
@@ -19,13 +20,14 @@ const SHAPES = {
   triangle: "M0 -1.12L1.14 .86H-1.14Z",
   diamond: "M0 -1.2L1.2 0L0 1.2L-1.2 0Z",
   house: "M0 -1.1L1 -.25V.9H-1V-.25Z",
+  cross: "M-.42 -1.06H.42V-.42H1.06V.42H.42V1.06H-.42V.42H-1.06V-.42H-.42Z",
 };
 /** The bare shape of a line, radius r, centred on x, y. */
 export const shape = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r, /** @type {string} */ cls) =>
   `<path d="${SHAPES[lineOf(id).shape]}" transform="translate(${x} ${y}) scale(${r})" class="${cls}"/>`;
 
-const DROP = { circle: 0.46, square: 0.44, triangle: 0.68, diamond: 0.4, house: 0.62 };
-const SIZE = { I: 1.3, II: 1.25, III: 0.98, IV: 1.12, V: 1.2 };
+const DROP = { circle: 0.46, square: 0.44, triangle: 0.68, diamond: 0.4, house: 0.62, cross: 0.36 };
+const SIZE = { I: 1.3, II: 1.25, III: 0.98, IV: 1.12, V: 1.2, VI: 0.95 };
 /** Shape with its roman numeral: the badge printed on cards and signs. */
 export const mark = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r, fill = "f-on", ink = "f-line") => {
   const { shape: s, roman } = lineOf(id);
@@ -45,6 +47,7 @@ const PATTERNS = {
   dots: (x, y, w, h) =>
     repeat(Math.ceil(w / 11), (i) => circle(x + 5 + i * 11, y + h * (i % 2 ? 0.7 : 0.3), h * 0.13, "f-on")),
   bars: (x, y, w, h) => repeat(Math.ceil(w / 12), (i) => rect(x + 3 + i * 12, y, 5, h, "f-on")),
+  grid: (x, y, w, h) => repeat(2, (i) => rect(x, y + (h * (i + 0.5)) / 2 - h * 0.06, w, h * 0.12, "f-on")) + repeat(Math.ceil(w / 14), (i) => rect(x + 5 + i * 14, y, 2, h, "f-on")),
 };
 /** A band of the line's pattern. Slants may leave the band sideways: give it the full width of the drawing. */
 export const pattern = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) => PATTERNS[lineOf(id).pattern](x, y, w, h);

@@ -9,12 +9,17 @@
  *   face(name)                the drawing of a card
  *   spoken(name, t)           a card in words
  *                             (a zone that shows a card to choose says which: `holds` and `slot`)
- *   zone(zone, context)       a zone as {element, cls, label, to, source, body}: `to` makes it a place that
- *                             takes a card, `source` something that can be chosen
- *   gesture(action, me)       a legal action as {from, to}: what is chosen, and where it goes
+ *   zone(zone, context)       a zone as {element, cls, label, to, source, body, silent}: `to` makes it a place
+ *                             that takes a card or is pressed, `source` something that can be chosen,
+ *                             `silent` hides it from those who listen
+ *   gesture(action, me, view) a legal action as {from, to}: what is chosen, and where it goes; as {to}: a
+ *                             place that is simply pressed; as {button: true}: an answer in the prompt,
+ *                             with the words of `action.DO`
  *   attempt(from, to)         the action that this gesture means, legal or not; null if it means none
  *   protest(from, view, me)   an action whose refusal says why nothing can be done with this now
- *   ending                    the action of the button that confirms the turn
+ *   ending                    the action of the button that confirms the turn; null if there is none
+ *   veil(view)                the view with what its viewer alone knows face down, for a shared screen
+ *   scene(step, context)      what a step did that deserves to be shown large, {title, body, cls}, or null
  *   phases(view, t)           the stops of the turn, [{label, now}]
  *   hint(context, from, to)   what would follow, in a sentence
  *   explain(thing, context)   what a card or zone is: {title, rows, rule}
@@ -81,7 +86,7 @@ const ZONES = {
     label: t("play.row", { line: ROWS[zone.line], count: zone.count, who0: names[0], points0: lineWorth(view, zone.line, 0), who1: names[1], points1: lineWorth(view, zone.line, 1) }),
     body: html`<span class="sign enamel of-line"><${Art} of=${badge(zone.line + 1)} /><span class="word">${t("play.terminus")}</span><b class="num">${zone.count}/4</b></span>`,
   }),
-  seat: (zone, { lit }) => ({ cls: `spot${zone.next && lit(zone.row) ? " is-legal" : ""}`, body: zone.next && lit(zone.row) ? html`<${Icon} name="plus" />` : null }),
+  seat: (zone, { lit }) => ({ silent: true, cls: `spot${zone.next && lit(zone.row) ? " is-legal" : ""}`, body: zone.next && lit(zone.row) ? html`<${Icon} name="plus" />` : null }),
   market: (zone, { t }) => ({
     cls: `market${zone.beside ? " beside" : ""}`,
     body: html`<h2>${t("play.market")}</h2><p class="stocks num"><span><b>${zone.pile}</b> ${t("play.pile")}</span>${" "}<span><b>${zone.discard}</b> ${t("play.discard")}</span></p>`,
@@ -100,7 +105,7 @@ const ZONES = {
       ? html`<span class="pile-cards" style=${{ "--pile": `${zone.art}px` }}><${Art} of=${face(zone.tram)} /></span><span class="num">${t("play.stack", { n: zone.left })}</span>`
       : html`<span class="num">${t("play.stack", { n: 0 })}</span>`,
   }),
-  side: () => ({ cls: "side" }),
+  side: () => ({ silent: true, cls: "side" }),
   panel: (zone, { view, panel, t }) => {
     const hand = view.hands[zone.seat];
     return { cls: "panel-zone", body: html`<${Panel} ...${panel(zone.seat, view.points[zone.seat])} note=${t("play.hand_count", { n: Array.isArray(hand) ? hand.length : hand })} />` };
@@ -132,7 +137,7 @@ const ZONES = {
     label: t("play.new"),
     body: html`<${Icon} name="plus" /><span>${t("play.new")}</span>`,
   }),
-  gap: () => ({ cls: "spot gap" }),
+  gap: () => ({ silent: true, cls: "spot gap" }),
 };
 
 /** Where an action's card comes from and where it goes. */
@@ -297,6 +302,8 @@ const logRows = (/** @type {import("../app/types.js").Step} */ step, /** @type {
 export default {
   key: "trambahn",
   ending: { do: "end" },
+  scene: () => null,
+  veil: (/** @type {any} */ view) => ({ ...view, hands: view.hands.map((/** @type {any} */ cards) => (Array.isArray(cards) ? cards.map(() => "money") : cards)) }),
   layout, face, spoken, gesture, attempt, protest, hint, explain, origin, destination, marks, sheet, series, logRows,
   pictures: async () => (await import("./trambahn-pictures.js")).pictures,
   zone: (/** @type {any} */ zone, /** @type {any} */ context) => ZONES[zone.kind](zone, context),

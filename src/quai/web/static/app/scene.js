@@ -1,0 +1,38 @@
+/** Scenes: what a step did that deserves to be shown large, over the board, until it is put away. */
+import { Icon, classes, html, useEffect, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {{ n: number, title: string, body: any, cls?: string }} Told */
+
+/**
+ * The scenes to show: of the step looked at, or of all steps since this player's last one.
+ * @param {any} game
+ * @param {any} context
+ * @param {import("./types.js").Step[]} story
+ * @param {boolean} now whether the newest position is shown
+ */
+export const useScenes = (game, context, story, now) => {
+  const [seen, setSeen] = useState(0);
+  const newest = story.at(-1)?.n ?? 0;
+  useEffect(() => setSeen((last) => Math.min(last, newest)), [newest]);
+  const mine = story.findLastIndex((step) => step.seat === context.me);
+  const first = !now || !context.seated || mine < 0 ? story.length - 1 : mine;
+  /** @type {Told[]} */
+  const told = story.slice(Math.max(0, first)).filter((step) => step.n > seen || !now).flatMap((step) => {
+    const scene = game.scene(step, context);
+    return scene ? [{ n: step.n, ...scene }] : [];
+  });
+  return { told, next: () => setSeen(told[0]?.n ?? 0), now };
+};
+
+/** @param {{ scenes: { told: Told[], next: () => void, now: boolean } }} props */
+export const Scene = ({ scenes: { told, next, now } }) => {
+  const { t } = useWords();
+  const [scene] = told;
+  if (!scene) return null;
+  const label = told.length > 1 ? t("scene.next", { n: told.length - 1 }) : t("scene.close");
+  return html`<section key=${scene.n} class=${classes("scene", scene.cls)} aria-label=${scene.title} data-scene=${scene.n}>
+    <h2 class="enamel">${scene.title}</h2><div class="scene-body">${scene.body}</div>
+    ${now && html`<button class="btn scene-close" data-act="scene" onClick=${next}><${Icon} name="check" />${label}</button>`}
+  </section>`;
+};
