@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system's programs that the tests need and do not find: a C compiler, Node, Chromium.
+# Installs the system's programs that the tests need and do not find: a C compiler, Node,
+# Chromium, PostgreSQL, Redis.
 # Needs root and Debian's packages; otherwise says what to install by hand.
 set -euo pipefail
 missing=()
@@ -7,6 +8,8 @@ command -v cc >/dev/null || missing+=(gcc libc6-dev)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v chromium >/dev/null || missing+=(chromium)
+command -v redis-server >/dev/null || missing+=(redis-server)
+command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
   echo "The tests also need: ${missing[*]} (Debian's names). Please install them." >&2

@@ -11,7 +11,8 @@ from quai.room.bus import Bus
 from quai.room.listener import Listener
 from quai.room.model import Player, Seat
 from quai.room.room import Room
-from quai.room.sqlite import SqliteStore
+from quai.room.sqlite import SqliteDatabase
+from quai.room.store import Store
 from quai.room.table import Table
 from quai.room.thinking import Question, Thinkers, decide
 
@@ -36,7 +37,7 @@ class HereThinkers(Thinkers):
 
 @asynccontextmanager
 async def opened(folder: Path, bus: Bus | None = None) -> AsyncIterator[Room]:
-    room = Room(SqliteStore(folder), HereThinkers(), 0.0, bus)
+    room = Room(Store(SqliteDatabase(folder)), HereThinkers(), 0.0, bus)
     await room.open()
     try:
         yield room

@@ -9,10 +9,13 @@ import pytest
 
 from quai.core.refusals import BadInput
 from quai.room import migrations
+from quai.room.database import Clash, Session
 from quai.room.model import Player, Seat, TableCard
-from quai.room.sqlite import FILE, SqliteStore
-from quai.room.store import LogRow, Taken, Turn
-from quai.room.writer import Writer
+from quai.room.postgres import PostgresDatabase
+from quai.room.sqlite import FILE, SqliteDatabase
+from quai.room.store import LogRow, Store, Taken, Turn
+from tests.room.conftest import Opening
+from tests.servers import Postgres
 
 pytestmark = pytest.mark.anyio
 ANNA = Player("anna", "Anna")
@@ -35,19 +38,18 @@ def card(name: str, *seats: Seat, rematch_of: str | None = None) -> TableCard:
     )
 
 
-async def test_a_session_is_found_by_the_hash_of_its_token(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_a_session_is_found_by_the_hash_of_its_token(store_again: Opening) -> None:
+    store = store_again()
     await store.add_player(ANNA, b"hash", 1)
     assert await store.player_of(b"hash") == ANNA
     assert await store.player_of(b"other") is None
     await store.close()
-    store = SqliteStore(tmp_path)
+    store = store_again()
     assert await store.player_of(b"hash") == ANNA
     await store.close()
 
 
-async def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_a_table_comes_back_as_it_was(store: Store) -> None:
     added = await store.add_table(card("one"))
     assert added.number == 1
     assert await store.table("one") == added
@@ -56,8 +58,7 @@ async def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_line_is_taken_once_by_number_and_by_action(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_a_line_is_taken_once_by_number_and_by_action(store: Store) -> None:
     await store.add_table(card("one"))
     await store.append("one", LogRow(0, "start", "{}"), GOING)
     with pytest.raises(Taken):
@@ -72,47 +73,67 @@ async def test_a_line_is_taken_once_by_number_and_by_action(tmp_path: Path) -> N
 
 
 async def test_waiting_work_shares_a_commit_and_fails_by_itself(tmp_path: Path) -> None:
-    writer = Writer(tmp_path / "one.sqlite3")
+    database = SqliteDatabase(tmp_path)
     commits: list[str] = []
     hold = threading.Event()
 
-    def slow(db: sqlite3.Connection) -> None:
-        db.set_trace_callback(lambda said: commits.append(said) if said == "COMMIT" else None)
+    def slow(db: Session) -> None:
+        connection: sqlite3.Connection = db._connection  # type: ignore[attr-defined]
+        connection.set_trace_callback(
+            lambda said: commits.append(said) if said == "COMMIT" else None
+        )
         hold.wait(5)
 
-    def insert(name: str) -> "asyncio.Task[None]":
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO players VALUES (?, ?, 0)", (name, name))
+    def insert(name: str) -> "asyncio.Task[int]":
+        sql = "INSERT INTO players VALUES (:name, :name, 0)"
+        return asyncio.create_task(database.do(lambda db: db.change(sql, name=name)))
 
-        return asyncio.create_task(writer.do(work))
-
-    first = asyncio.create_task(writer.do(slow))
+    first = asyncio.create_task(database.do(slow))
     rest = [insert(str(number % 20)) for number in range(40)]
     await asyncio.sleep(0.05)
     hold.set()
     await first
     results = await asyncio.gather(*rest, return_exceptions=True)
-    assert [type(result) for result in results] == [type(None)] * 20 + [sqlite3.IntegrityError] * 20
+    assert [type(result) for result in results] == [int] * 20 + [Clash] * 20
     assert len(commits) <= 3
-    assert (await writer.do(lambda db: db.execute("SELECT count(*) FROM players").fetchone())) == (
-        20,
-    )
-    writer.close()
+    assert await database.do(lambda db: db.rows("SELECT count(*) FROM players")) == [(20,)]
+    await database.close()
 
 
 async def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
-    writer = Writer(tmp_path / "one.sqlite3")
+    database = SqliteDatabase(tmp_path)
 
-    def pragmas(db: sqlite3.Connection) -> list[object]:
+    def pragmas(db: Session) -> list[object]:
         names = ("journal_mode", "synchronous", "user_version")
-        return [db.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+        return [db.rows(f"PRAGMA {name}")[0][0] for name in names]
 
-    assert await writer.do(pragmas) == ["wal", 2, len(migrations.MIGRATIONS)]
-    writer.close()
+    assert await database.do(pragmas) == ["wal", 2, len(migrations.MIGRATIONS)]
+    await database.close()
 
 
-async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_work_that_fails_leaves_nothing_behind(store: Store) -> None:
+    def half(db: Session) -> None:
+        db.change("INSERT INTO players VALUES ('half', 'half', 0)")
+        raise ValueError("and no further")
+
+    with pytest.raises(ValueError, match="no further"):
+        await store.database.do(half)
+    assert await store.database.do(lambda db: db.rows("SELECT id FROM players")) == []
+    await store.close()
+
+
+async def test_of_many_who_write_the_same_line_one_succeeds(store: Store) -> None:
+    await store.add_table(card("one"))
+    rows = [LogRow(0, f"by {number}", "{}") for number in range(20)]
+    results = await asyncio.gather(
+        *(store.append("one", row, GOING) for row in rows), return_exceptions=True
+    )
+    assert sorted(type(result).__name__ for result in results) == ["NoneType"] + ["Taken"] * 19
+    assert len(await store.rows("one")) == 1
+    await store.close()
+
+
+async def test_a_seat_is_taken_once(store: Store) -> None:
     await store.add_table(card("one", Seat("person", "Anna", "anna"), Seat("open")))
     await store.sit("one", 1, BELA)
     for seat in (0, 1, 2):
@@ -124,8 +145,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_table_has_one_rematch(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_a_table_has_one_rematch(store: Store) -> None:
     await store.add_table(card("one"))
     await store.add_table(card("two", rematch_of="one"))
     with pytest.raises(Taken):
@@ -137,8 +157,7 @@ async def test_a_table_has_one_rematch(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_the_listing_shows_mine_then_open_then_running(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_the_listing_shows_mine_then_open_then_running(store: Store) -> None:
     bot = Seat("bot", "Bot 1", level=1)
     bela = Seat("person", "Béla", "bela")
     await store.add_table(card("watch", bela, bot))
@@ -154,8 +173,7 @@ async def test_the_listing_shows_mine_then_open_then_running(tmp_path: Path) -> 
     await store.close()
 
 
-async def test_a_new_name_reaches_unfinished_tables(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
     await store.add_player(ANNA, b"hash", 1)
     await store.add_table(card("going"))
     await store.add_table(card("over"))
@@ -169,30 +187,59 @@ async def test_a_new_name_reaches_unfinished_tables(tmp_path: Path) -> None:
 async def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be written"):
-        SqliteStore(tmp_path / "file" / "data")
+        SqliteDatabase(tmp_path / "file" / "data")
     (tmp_path / FILE).write_text("this is no database, whatever its name says" * 100)
     with pytest.raises(BadInput, match="cannot be opened"):
-        SqliteStore(tmp_path)
+        SqliteDatabase(tmp_path)
 
 
-async def test_data_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
+async def test_data_of_a_newer_version_are_left_alone(store_again: Opening) -> None:
+    store = store_again()
+    await store.database.do(_as_version_99)
+    await store.close()
     with pytest.raises(BadInput, match="newer version"):
-        SqliteStore(tmp_path)
+        store_again()
+
+
+def _as_version_99(db: Session) -> None:
+    try:
+        db.change("UPDATE quai_version SET version = 99")
+    except sqlite3.OperationalError:
+        db.rows("PRAGMA user_version = 99")
 
 
 async def test_a_migration_adds_to_what_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store_again: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = SqliteStore(tmp_path)
+    store = store_again()
     await store.add_player(ANNA, b"hash", 1)
     await store.close()
-    further = "ALTER TABLE players ADD COLUMN colour TEXT;"
-    monkeypatch.setattr(migrations, "MIGRATIONS", (migrations.GROUND_FLOOR, further))
-    store = SqliteStore(tmp_path)
+    further = (*migrations.MIGRATIONS, "ALTER TABLE players ADD COLUMN colour TEXT;")
+    monkeypatch.setattr(migrations, "MIGRATIONS", further)
+    store = store_again()
+    assert await store.player_of(b"hash") == ANNA
+    assert await store.database.do(lambda db: db.rows("SELECT colour FROM players")) == [(None,)]
+    await store.close()
+
+
+async def test_nodes_that_start_together_migrate_once(postgres: Postgres) -> None:
+    address = postgres.new()
+    opened = await asyncio.gather(*(asyncio.to_thread(PostgresDatabase, address) for _ in range(4)))
+    versions = await opened[0].do(lambda db: db.rows("SELECT version FROM quai_version"))
+    assert versions == [(len(migrations.MIGRATIONS),)]
+    for database in opened:
+        await database.close()
+
+
+async def test_a_lost_connection_is_made_anew(postgres: Postgres) -> None:
+    store = Store(PostgresDatabase(postgres.new()))
+    await store.add_player(ANNA, b"hash", 1)
+    for connection in list(store.database._open):  # type: ignore[attr-defined]
+        connection.close()
     assert await store.player_of(b"hash") == ANNA
     await store.close()
-    found = sqlite3.connect(tmp_path / FILE).execute("SELECT colour FROM players").fetchall()
-    assert found == [(None,)]
+
+
+async def test_a_database_that_does_not_answer_is_said_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="the database cannot be used"):
+        PostgresDatabase("postgresql://quai@127.0.0.1:9/nothing")

@@ -342,10 +342,10 @@ async def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
         rows = await room.store.rows(table.card.id)
 
         def cut(db: Any) -> None:
-            db.execute("DELETE FROM log WHERE seq = ?", (rows[-1].seq,))
-            db.execute("UPDATE tables SET actor = 0")
+            db.change("DELETE FROM log WHERE seq = :seq", seq=rows[-1].seq)
+            db.change("UPDATE tables SET actor = 0")
 
-        await room.store._writer.do(cut)  # type: ignore[attr-defined]
+        await room.store.database.do(cut)
     async with opened(tmp_path) as room:
         await until(lambda: table.card.id in room._tables)
         again = room._tables[table.card.id]

@@ -17,7 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from quai.core.record import Record
 from quai.room.room import Room
-from quai.room.sqlite import SqliteStore
+from quai.room.sqlite import SqliteDatabase
+from quai.room.store import Store
 from quai.room.table import Table
 from quai.room.thinking import Thinkers
 from quai.web.serving import configure, listen
@@ -47,7 +48,7 @@ class Server:
         self.listening = listen("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
-        self.room = Room(SqliteStore(folder), thinkers, settings.pace)
+        self.room = Room(Store(SqliteDatabase(folder)), thinkers, settings.pace)
         self.uvicorn = uvicorn.Server(configure(self.room, settings))
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -92,11 +93,12 @@ class Server:
             async with table._lock:
                 table.record = record
                 table._note()
-            assert isinstance(self.room.store, SqliteStore)
-            await self.room.store._writer.do(
-                lambda db: db.execute(
-                    "UPDATE tables SET actor = ?, over = ? WHERE id = ?",
-                    (record.state.actor, record.over, name),
+            await self.room.store.database.do(
+                lambda db: db.change(
+                    "UPDATE tables SET actor = :actor, over = :over WHERE id = :id",
+                    actor=record.state.actor,
+                    over=int(record.over),
+                    id=name,
                 )
             )
 

@@ -19,7 +19,8 @@ from websockets.exceptions import WebSocketException
 from quai.core import log
 from quai.core.record import replay
 from quai.games import game
-from quai.room.sqlite import SqliteStore
+from quai.room.sqlite import SqliteDatabase
+from quai.room.store import Store
 from tests.web import process
 from tests.web.harness import ME, OPEN, bot
 
@@ -194,7 +195,7 @@ async def resumed(
 
 async def stored(folder: Path, people: list[Person]) -> tuple[set[tuple[str, str]], int]:
     """All action ids in the store, once every log has been found right; and all lines."""
-    store = SqliteStore(folder)
+    store = Store(SqliteDatabase(folder))
     ids: set[tuple[str, str]] = set()
     lines = 0
     tables = {table for person in people for table, _ in person.acknowledged}

@@ -1,6 +1,10 @@
-"""The steps from an empty database to today's, numbered; a step is never changed, only added."""
+"""The steps from an empty database to today's, numbered; a step is never changed, only added.
 
-import sqlite3
+They are written once for both databases: `{serial}` is a key that counts by itself, `{bytes}` a
+column of bytes, and truth is 0 or 1.
+"""
+
+from collections.abc import Iterator
 
 from quai.core.refusals import BadInput
 
@@ -8,22 +12,22 @@ GROUND_FLOOR = """
 CREATE TABLE players (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
-    created INTEGER NOT NULL
+    created BIGINT NOT NULL
 );
 CREATE TABLE sessions (
-    hash BLOB PRIMARY KEY,
+    hash {bytes} PRIMARY KEY,
     player TEXT NOT NULL REFERENCES players (id),
-    created INTEGER NOT NULL
+    created BIGINT NOT NULL
 );
 CREATE TABLE tables (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    number {serial},
     id TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL,
     options TEXT NOT NULL,
-    seed INTEGER NOT NULL,
+    seed BIGINT NOT NULL,
     by_hand INTEGER NOT NULL,
     creator TEXT NOT NULL,
-    created INTEGER NOT NULL,
+    created BIGINT NOT NULL,
     actor INTEGER,
     over INTEGER NOT NULL DEFAULT 0,
     rematch_of TEXT UNIQUE
@@ -48,15 +52,17 @@ CREATE TABLE log (
 );
 """
 
-MIGRATIONS = (GROUND_FLOOR,)
+SEVERAL_NODES = """
+ALTER TABLE tables ADD COLUMN thinker TEXT;
+ALTER TABLE tables ADD COLUMN thinking BIGINT NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database to today's form, each step whole or not at all."""
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+def missing(version: int, serial: str, binary: str) -> Iterator[tuple[int, str]]:
+    """The steps that a database of this version lacks, in its dialect, with their numbers."""
     if version > len(MIGRATIONS):
         raise BadInput("the data were written by a newer version of quai; use that one")
     for number in range(version, len(MIGRATIONS)):
-        connection.executescript(
-            f"BEGIN IMMEDIATE;{MIGRATIONS[number]}PRAGMA user_version = {number + 1};COMMIT;"
-        )
+        yield number + 1, MIGRATIONS[number].replace("{serial}", serial).replace("{bytes}", binary)

@@ -10,13 +10,17 @@ from typing import Any
 from quai.core.game import Game
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
-from quai.room.bus import Bus, LocalBus
+from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.model import Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
 from quai.room.store import Store, Taken
 from quai.room.table import Table, now
 from quai.room.thinking import Thinkers
 
+LOOK_ROUND = 10.0
+"""So often, in seconds, a node of several looks for tables that another has left."""
+AT_ONCE = 16
+"""So many tables are read again at a time."""
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
@@ -42,17 +46,27 @@ class Room:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._speaking = False
+        self._node = secrets.token_urlsafe(6) if self.bus.shared else None
+        """The name of this node among several; None if it is alone."""
         self.bus.subscribe(self._hear)
 
     async def open(self) -> None:
         """Go on where the room was left: bots that were to move do so."""
         self.thinkers.warm_up()
-        self._start(self._resume())
+        await self.bus.open()
+        self._start(self._care())
+
+    async def _care(self) -> None:
+        """Go on where bots are to move; among several nodes, look round for such tables again."""
+        await self._resume()
+        while self._node is not None:
+            await asyncio.sleep(LOOK_ROUND)
+            await self._resume()
 
     async def _resume(self) -> None:
-        for table in await self.store.unattended():
+        for table in await self.store.unattended(now()):
             try:
-                await self.table(table)
+                (await self.table(table)).let_bots_move()
             except QuaiError as error:
                 logger.warning("table %s cannot go on: %s", table, error)
 
@@ -62,6 +76,7 @@ class Room:
             task.cancel()
         for table in list(self._tables.values()):
             await table.close()
+        await self.bus.close()
         self.thinkers.close()
         await self.store.close()
 
@@ -145,7 +160,7 @@ class Room:
             del self._loading[table]
 
     async def _open(self, card: TableCard) -> Table:
-        opened = Table(card, self.store, self.thinkers, self.pace, self._say)
+        opened = Table(card, self.store, self.thinkers, self.pace, self._say, self._node)
         await opened.refresh()
         self._make_place()
         return self._tables.setdefault(card.id, opened)
@@ -203,10 +218,17 @@ class Room:
         self._speaking = False
 
     def _hear(self, table: str) -> None:
-        """Another node has changed a table."""
-        if self._speaking or table not in self._tables:
-            return
-        self._start(self._tables[table].refresh())
+        """Another node has changed a table, or may have changed any."""
+        if table == EVERYTHING:
+            self._start(self._refresh_all())
+        elif not self._speaking and table in self._tables:
+            self._start(self._tables[table].refresh())
+
+    async def _refresh_all(self) -> None:
+        tables = [table for table in self._tables.values() if not table.idle]
+        for first in range(0, len(tables), AT_ONCE):
+            some = tables[first : first + AT_ONCE]
+            await asyncio.gather(*(table.refresh() for table in some), return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -1,40 +1,56 @@
-"""The store on SQLite, from the standard library: one file, one machine."""
+"""The database of one machine: one SQLite file, and a thread that commits what waits in one go."""
 
-import json
+import asyncio
+import queue
 import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from quai.core.refusals import BadInput
-from quai.room.model import Player, Seat, TableCard
-from quai.room.store import LogRow, Store, Taken, Turn
-from quai.room.writer import Writer
+from quai.room.database import Clash, Database, Session
+from quai.room.migrations import missing
 
+T = TypeVar("T")
+Job = tuple[Callable[[Session], Any], Future[Any]]
 FILE = "quai.sqlite3"
-MINE, OTHERS = 60, 30
-"""How many tables of each sort a listing has at most."""
-
-CARD = """
-SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
-    (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id)
-FROM tables
-"""
-OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
-PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
-MY_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me)"
-BOT_TO_MOVE = (
-    "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
-)
+MOST_AT_ONCE = 256
 
 
-class SqliteStore(Store):
-    """People, tables and logs in one SQLite file."""
+class SqliteSession(Session):
+    """A transaction on SQLite."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Ask a question; the rows of the answer."""
+        return self._connection.execute(sql, values).fetchall()
+
+    def change(self, sql: str, **values: Any) -> int:
+        """Change something; how many rows were changed. Clash if a key is there already."""
+        try:
+            return self._connection.execute(sql, values).rowcount
+        except sqlite3.IntegrityError as error:
+            raise Clash from error
+
+
+class SqliteDatabase(Database):
+    """Runs work in order, many pieces a commit; each piece succeeds or fails by itself."""
 
     def __init__(self, folder: Path) -> None:
         """Open the file in this folder, made if need be; BadInput if it cannot be written."""
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        opened: Future[None] = Future()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._writer = Writer(folder / FILE)
+            self._thread = threading.Thread(
+                target=self._run, args=(folder / FILE, opened), name="quai-store", daemon=True
+            )
+            self._thread.start()
+            opened.result()
         except OSError as error:
             raise BadInput(
                 f"the data folder {folder} cannot be written: {error.strerror}"
@@ -42,169 +58,81 @@ class SqliteStore(Store):
         except sqlite3.Error as error:
             raise BadInput(f"the data in {folder} cannot be opened: {error}") from error
 
+    async def do(self, work: Callable[[Session], T]) -> T:
+        """Run a piece of work in a transaction of its own."""
+        future: Future[T] = Future()
+        self._jobs.put((work, future))
+        return await asyncio.wrap_future(future)
+
     async def close(self) -> None:
         """Write what is waiting, and end."""
-        self._writer.close()
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    async def add_player(self, player: Player, token_hash: bytes, now: int) -> None:
-        """Remember a new person and the session it came with."""
+    def _run(self, path: Path, opened: Future[None]) -> None:
+        try:
+            connection = _open(path)
+        except Exception as error:  # handed to the caller
+            opened.set_exception(error)
+            return
+        opened.set_result(None)
+        going = True
+        while going:
+            batch, going = self._waiting()
+            if batch:
+                _commit(connection, batch)
+        connection.close()
 
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now))
-            db.execute("INSERT INTO sessions VALUES (?, ?, ?)", (token_hash, player.id, now))
-
-        await self._writer.do(work)
-
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Whose session this is."""
-
-        def work(db: sqlite3.Connection) -> Player | None:
-            found = db.execute(
-                "SELECT id, name FROM players WHERE id = "
-                "(SELECT player FROM sessions WHERE hash = ?)",
-                (token_hash,),
-            ).fetchone()
-            return Player(*found) if found else None
-
-        return await self._writer.do(work)
-
-    async def rename(self, player: str, name: str) -> list[str]:
-        """Give a person a new name, at its unfinished tables too; their ids are returned."""
-
-        def work(db: sqlite3.Connection) -> list[str]:
-            db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player))
-            found = db.execute(
-                "UPDATE seats SET name = ? WHERE player = ? "
-                "AND table_id IN (SELECT id FROM tables WHERE NOT over) RETURNING table_id",
-                (name, player),
-            ).fetchall()
-            return list(dict.fromkeys(table for (table,) in found))
-
-        return await self._writer.do(work)
-
-    async def add_table(self, card: TableCard) -> TableCard:
-        """Remember a new table, and number it; Taken if it is a second rematch of the same."""
-
-        def work(db: sqlite3.Connection) -> TableCard:
-            written = (card.id, card.game, json.dumps(card.options), card.seed, card.by_hand)
+    def _waiting(self) -> tuple[list[Job], bool]:
+        """All work that waits now, at least one piece; False with it if the end was asked for."""
+        batch = []
+        job = self._jobs.get()
+        while job is not None:
+            if job[1].set_running_or_notify_cancel():
+                batch.append(job)
+            if len(batch) == MOST_AT_ONCE:
+                return batch, True
             try:
-                db.execute(
-                    "INSERT INTO tables "
-                    "(id, game, options, seed, by_hand, creator, created, rematch_of) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                    (*written, card.creator, card.created, card.rematch_of),
-                )
-            except sqlite3.IntegrityError as error:
-                raise Taken from error
-            db.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
-                [
-                    (card.id, number, seat.kind, seat.name, seat.player, seat.level)
-                    for number, seat in enumerate(card.seats)
-                ],
-            )
-            added = _card(db, card.id)
-            assert added is not None
-            return added
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
 
-        return await self._writer.do(work)
 
-    async def table(self, table: str) -> TableCard | None:
-        """The card of a table."""
-        return await self._writer.do(lambda db: _card(db, table))
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA busy_timeout = 5000")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    for number, step in missing(version, "INTEGER PRIMARY KEY AUTOINCREMENT", "BLOB"):
+        connection.executescript(f"BEGIN IMMEDIATE;{step}PRAGMA user_version = {number};COMMIT;")
+    return connection
 
-    async def listing(self, player: str) -> list[TableCard]:
-        """Tables newest first: the player's, then open ones, then running ones."""
-        sorts = (
-            (MY_SEAT, MINE),
-            (f"NOT {MY_SEAT} AND NOT over AND {OPEN_SEAT}", OTHERS),
-            (f"NOT {MY_SEAT} AND NOT over AND NOT {OPEN_SEAT}", OTHERS),
-        )
 
-        def work(db: sqlite3.Connection) -> list[TableCard]:
-            return [
-                _full(db, row)
-                for which, most in sorts
-                for row in db.execute(
-                    f"{CARD} WHERE {which} ORDER BY number DESC LIMIT {most}", {"me": player}
-                ).fetchall()
-            ]
-
-        return await self._writer.do(work)
-
-    async def unattended(self) -> list[str]:
-        """Tables of people where a bot is to move, or that should have begun."""
-        which = f"NOT over AND {PERSON} AND NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
-
-        def work(db: sqlite3.Connection) -> list[str]:
-            found = db.execute(f"SELECT id FROM tables WHERE {which}").fetchall()  # noqa: S608
-            return [table for (table,) in found]
-
-        return await self._writer.do(work)
-
-    async def sit(self, table: str, seat: int, player: Player) -> None:
-        """Take an open seat; Taken if it is not open any more."""
-
-        def work(db: sqlite3.Connection) -> None:
-            changed = db.execute(
-                "UPDATE seats SET kind = 'person', name = ?, player = ? "
-                "WHERE table_id = ? AND seat = ? AND kind = 'open'",
-                (player.name, player.id, table, seat),
-            ).rowcount
-            if not changed:
-                raise Taken
-
-        await self._writer.do(work)
-
-    async def append(self, table: str, row: LogRow, turn: Turn) -> None:
-        """Add a line to a log; Taken if its number or its action id is there already."""
-
-        def work(db: sqlite3.Connection) -> None:
+def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
+    answers: list[tuple[Future[Any], Any, Exception | None]] = []
+    session = SqliteSession(connection)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for work, future in batch:
+            connection.execute("SAVEPOINT piece")
             try:
-                db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (table, *row))
-            except sqlite3.IntegrityError as error:
-                raise Taken from error
-            db.execute(
-                "UPDATE tables SET actor = ?, over = ? WHERE id = ?", (turn.actor, turn.over, table)
-            )
-
-        await self._writer.do(work)
-
-    async def rows(self, table: str, start: int = 0) -> list[LogRow]:
-        """The lines of a log from this number on."""
-
-        def work(db: sqlite3.Connection) -> list[LogRow]:
-            found = db.execute(
-                "SELECT seq, action_id, line FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
-                (table, start),
-            ).fetchall()
-            return [LogRow(*row) for row in found]
-
-        return await self._writer.do(work)
-
-
-def _card(db: sqlite3.Connection, table: str) -> TableCard | None:
-    row = db.execute(f"{CARD} WHERE id = ?", (table,)).fetchone()
-    return _full(db, row) if row else None
-
-
-def _full(db: sqlite3.Connection, row: tuple[Any, ...]) -> TableCard:
-    table, number, game, options, seed, by_hand, creator, created, actor, over, before, after = row
-    seats = db.execute(
-        "SELECT kind, name, player, level FROM seats WHERE table_id = ? ORDER BY seat", (table,)
-    ).fetchall()
-    return TableCard(
-        id=table,
-        number=number,
-        game=game,
-        options=json.loads(options),
-        seed=seed,
-        by_hand=bool(by_hand),
-        creator=creator,
-        created=created,
-        seats=tuple(Seat(*seat) for seat in seats),
-        actor=actor,
-        over=bool(over),
-        rematch_of=before,
-        rematch=after,
-    )
+                answers.append((future, work(session), None))
+            except Exception as error:  # handed to the caller
+                connection.execute("ROLLBACK TO piece")
+                answers.append((future, None, error))
+            connection.execute("RELEASE piece")
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        for _, future in batch:
+            future.set_exception(error)
+        return
+    for future, answer, failure in answers:
+        if failure is None:
+            future.set_result(answer)
+        else:
+            future.set_exception(failure)

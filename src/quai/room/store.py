@@ -1,14 +1,31 @@
-"""What a store of the room can do; SQLite does it on one machine (`sqlite.py`).
+"""The room's store: people, tables and logs, in one of the two databases.
 
 The log is append-only. `(table, seq)` and `(table, action id)` are unique: they are the only
 referees between nodes, and between an action and its repetition. A promise is kept: when one of
 these methods returns, what it wrote is on the disk.
 """
 
+import json
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from quai.room.model import Player, TableCard
+from quai.room.database import Clash, Database, Session
+from quai.room.model import Player, Seat, TableCard
+
+MINE, OTHERS = 60, 30
+"""How many tables of each sort a listing has at most."""
+
+CARD = """
+SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
+    (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id)
+FROM tables
+"""
+OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
+PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
+MY_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me)"
+BOT_TO_MOVE = (
+    "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
+)
 
 
 class Taken(Exception):
@@ -31,38 +48,209 @@ class Turn:
     over: bool
 
 
-class Store(Protocol):
+class Store:
     """People, tables and logs, safe against a kill at any moment."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def close(self) -> None:
+        """Write what is waiting, and end."""
+        await self.database.close()
 
     async def add_player(self, player: Player, token_hash: bytes, now: int) -> None:
         """Remember a new person and the session it came with."""
 
+        def work(db: Session) -> None:
+            db.change(
+                "INSERT INTO players VALUES (:id, :name, :now)",
+                id=player.id,
+                name=player.name,
+                now=now,
+            )
+            db.change(
+                "INSERT INTO sessions VALUES (:hash, :player, :now)",
+                hash=token_hash,
+                player=player.id,
+                now=now,
+            )
+
+        await self.database.do(work)
+
     async def player_of(self, token_hash: bytes) -> Player | None:
         """Whose session this is."""
+        sql = (
+            "SELECT id, name FROM players WHERE id = "
+            "(SELECT player FROM sessions WHERE hash = :hash)"
+        )
+        found = await self.database.do(lambda db: db.rows(sql, hash=token_hash))
+        return Player(*found[0]) if found else None
 
     async def rename(self, player: str, name: str) -> list[str]:
         """Give a person a new name, at its unfinished tables too; their ids are returned."""
 
+        def work(db: Session) -> list[str]:
+            db.change(
+                "UPDATE players SET name = :name WHERE id = :player", name=name, player=player
+            )
+            found = db.rows(
+                "UPDATE seats SET name = :name WHERE player = :player "
+                "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
+                name=name,
+                player=player,
+            )
+            return list(dict.fromkeys(table for (table,) in found))
+
+        return await self.database.do(work)
+
     async def add_table(self, card: TableCard) -> TableCard:
         """Remember a new table, and number it; Taken if it is a second rematch of the same."""
 
+        def work(db: Session) -> TableCard:
+            try:
+                db.change(
+                    "INSERT INTO tables "
+                    "(id, game, options, seed, by_hand, creator, created, rematch_of) VALUES "
+                    "(:id, :game, :options, :seed, :by_hand, :creator, :created, :rematch_of)",
+                    id=card.id,
+                    game=card.game,
+                    options=json.dumps(card.options),
+                    seed=card.seed,
+                    by_hand=int(card.by_hand),
+                    creator=card.creator,
+                    created=card.created,
+                    rematch_of=card.rematch_of,
+                )
+            except Clash as error:
+                raise Taken from error
+            for number, seat in enumerate(card.seats):
+                db.change(
+                    "INSERT INTO seats VALUES (:id, :seat, :kind, :name, :player, :level)",
+                    id=card.id,
+                    seat=number,
+                    kind=seat.kind,
+                    name=seat.name,
+                    player=seat.player,
+                    level=seat.level,
+                )
+            added = _card(db, card.id)
+            assert added is not None
+            return added
+
+        return await self.database.do(work)
+
     async def table(self, table: str) -> TableCard | None:
         """The card of a table."""
+        return await self.database.do(lambda db: _card(db, table))
 
     async def listing(self, player: str) -> list[TableCard]:
         """Tables newest first: the player's, then open ones, then running ones."""
+        sorts = (
+            (MY_SEAT, MINE),
+            (f"NOT {MY_SEAT} AND over = 0 AND {OPEN_SEAT}", OTHERS),
+            (f"NOT {MY_SEAT} AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
+        )
 
-    async def unattended(self) -> list[str]:
-        """Tables of people where a bot is to move, or that should have begun."""
+        def work(db: Session) -> list[TableCard]:
+            return [
+                _full(db, row)
+                for which, most in sorts
+                for row in db.rows(
+                    f"{CARD} WHERE {which} ORDER BY number DESC LIMIT {most}", me=player
+                )
+            ]
+
+        return await self.database.do(work)
+
+    async def unattended(self, now: int) -> list[str]:
+        """Tables of people where a bot is to move, or that should have begun, and no node cares."""
+        which = f"over = 0 AND {PERSON} AND NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
+        sql = f"SELECT id FROM tables WHERE {which} AND thinking < :now"  # noqa: S608
+        found = await self.database.do(lambda db: db.rows(sql, now=now))
+        return [table for (table,) in found]
+
+    async def lease(self, table: str, node: str, now: int, until: int) -> bool:
+        """Whether this node is to think for the bots of a table until then."""
+        sql = (
+            "UPDATE tables SET thinker = :node, thinking = :until "
+            "WHERE id = :id AND (thinker = :node OR thinking < :now)"
+        )
+        changed = await self.database.do(
+            lambda db: db.change(sql, node=node, until=until, id=table, now=now)
+        )
+        return changed == 1
 
     async def sit(self, table: str, seat: int, player: Player) -> None:
         """Take an open seat; Taken if it is not open any more."""
 
+        def work(db: Session) -> None:
+            if not db.change(
+                "UPDATE seats SET kind = 'person', name = :name, player = :player "
+                "WHERE table_id = :id AND seat = :seat AND kind = 'open'",
+                name=player.name,
+                player=player.id,
+                id=table,
+                seat=seat,
+            ):
+                raise Taken
+
+        await self.database.do(work)
+
     async def append(self, table: str, row: LogRow, turn: Turn) -> None:
         """Add a line to a log; Taken if its number or its action id is there already."""
 
+        def work(db: Session) -> None:
+            try:
+                db.change(
+                    "INSERT INTO log VALUES (:id, :seq, :action, :line)",
+                    id=table,
+                    seq=row.seq,
+                    action=row.action_id,
+                    line=row.line,
+                )
+            except Clash as error:
+                raise Taken from error
+            db.change(
+                "UPDATE tables SET actor = :actor, over = :over WHERE id = :id",
+                actor=turn.actor,
+                over=int(turn.over),
+                id=table,
+            )
+
+        await self.database.do(work)
+
     async def rows(self, table: str, start: int = 0) -> list[LogRow]:
         """The lines of a log from this number on."""
+        sql = (
+            "SELECT seq, action_id, line FROM log "
+            "WHERE table_id = :id AND seq >= :start ORDER BY seq"
+        )
+        found = await self.database.do(lambda db: db.rows(sql, id=table, start=start))
+        return [LogRow(*row) for row in found]
 
-    async def close(self) -> None:
-        """Write what is waiting, and end."""
+
+def _card(db: Session, table: str) -> TableCard | None:
+    found = db.rows(f"{CARD} WHERE id = :id", id=table)
+    return _full(db, found[0]) if found else None
+
+
+def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
+    table, number, game, options, seed, by_hand, creator, created, actor, over, before, after = row
+    seats = db.rows(
+        "SELECT kind, name, player, level FROM seats WHERE table_id = :id ORDER BY seat", id=table
+    )
+    return TableCard(
+        id=table,
+        number=number,
+        game=game,
+        options=json.loads(options),
+        seed=seed,
+        by_hand=bool(by_hand),
+        creator=creator,
+        created=created,
+        seats=tuple(Seat(*seat) for seat in seats),
+        actor=actor,
+        over=bool(over),
+        rematch_of=before,
+        rematch=after,
+    )

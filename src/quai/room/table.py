@@ -31,6 +31,8 @@ from quai.room.thinking import Question, Thinkers
 START = "start"
 """The action id of the first line of a log."""
 TRIES = 5
+LEASE = 8000
+"""For so many milliseconds the node that thinks for a table's bots is left alone."""
 PATIENCE = 1.0
 """After so many seconds a bot that failed tries again; twice as many after each further failure."""
 encode = msgspec.json.encode
@@ -52,6 +54,7 @@ class Table:
         thinkers: Thinkers,
         pace: float,
         changed: Callable[[str], None],
+        node: str | None = None,
     ) -> None:
         self.card = card
         self.game = game(card.game)
@@ -63,6 +66,8 @@ class Table:
         self._pace = pace
         """At least so many seconds lie between a bot's move and the one before."""
         self._changed = changed
+        self._node = node
+        """The name of this node among several; None if it is alone."""
         self._lock = asyncio.Lock()
         self._dropped = False
         self._bots: asyncio.Task[None] | None = None
@@ -89,13 +94,13 @@ class Table:
             await self._begin_if_full()
         self._wake()
 
-    async def _catch_up(self) -> None:
-        """Play the lines that the store has and the record has not."""
+    async def _catch_up(self) -> bool:
+        """Play the lines that the store has and the record has not; whether there were any."""
         record = self.record
         rows = await self._store.rows(self.card.id, len(record.lines) if record else 0)
         self._dropped = False
         if not rows:
-            return
+            return False
         if record is None:
             self.record = replay(self.game, log.read("".join(f"{row.line}\n" for row in rows)))
             self._ids = {
@@ -108,6 +113,7 @@ class Table:
             for row in rows:
                 self._follow(record, row)
         self._note()
+        return True
 
     def _follow(self, record: Record, row: LogRow) -> None:
         line = json.loads(row.line)
@@ -195,7 +201,13 @@ class Table:
                     if any(before.get(key) != value for key, value in wanted.items()):
                         raise RoomError("id", "this id was used for another action")
                     return self._length_for(record, player)
-                change(record, self._seat_to_move(record, player))
+                try:
+                    change(record, self._seat_to_move(record, player))
+                except QuaiError:
+                    if self._node is None or not await self._catch_up():
+                        raise
+                    self._wake()  # another node has played on: judge again
+                    continue
                 if await self._write(stored_id):
                     return self._length_for(record, player)
         raise RoomError("busy", "the table is too busy; try again")
@@ -344,11 +356,21 @@ class Table:
                 if record.state.actor != seat:
                     continue
                 question, step = self._question(record, seat), len(record.steps)
+            if not await self._may_think():
+                await asyncio.sleep(PATIENCE)
+                continue
             place, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
             async with self._current() as record:
                 if record.state.actor == seat and len(record.steps) == step:
                     record.play(seat, question.actions[place], now())
                     await self._write(f"bot:{len(record.lines) - 1}")
+
+    async def _may_think(self) -> bool:
+        """Whether this node is the one that thinks here."""
+        if self._node is None:
+            return True
+        time = now()
+        return await self._store.lease(self.card.id, self._node, time, time + LEASE)
 
     def _question(self, record: Record, seat: int) -> Question:
         level = self.card.seats[seat].level

@@ -25,6 +25,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--data", type=Path, default=usual_folder(), metavar="DIR", help="default: %(default)s"
     )
     command.add_argument(
+        "--database",
+        metavar="URL",
+        help="postgresql://... instead of the data folder, for one or several nodes",
+    )
+    command.add_argument(
+        "--bus", metavar="URL", help="redis://..., for several nodes on one database"
+    )
+    command.add_argument(
         "--origin",
         action="append",
         default=[],
@@ -44,10 +52,18 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
     """What the arguments say."""
     if not 0 <= arguments.port < 65536:
         raise BadInput("--port is a number from 0 to 65535")
+    if arguments.database and not arguments.database.startswith(("postgresql://", "postgres://")):
+        raise BadInput("--database is an address that begins with postgresql://")
+    if arguments.bus and not arguments.bus.startswith(("redis://", "rediss://", "unix://")):
+        raise BadInput("--bus is an address that begins with redis://")
+    if arguments.bus and not arguments.database:
+        raise BadInput("--bus joins nodes that share a --database; give one too")
     return Settings(
         host=arguments.host,
         port=arguments.port,
         data=arguments.data,
+        database=arguments.database,
+        bus=arguments.bus,
         origins=tuple(each.rstrip("/") for each in arguments.origin),
         pace=max(0.0, arguments.pace),
     )

@@ -6,14 +6,18 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import uvicorn
 
 from quai.core.refusals import BadInput
+from quai.room.bus import LocalBus, RedisBus
+from quai.room.database import Database
+from quai.room.postgres import PostgresDatabase
 from quai.room.room import Room
-from quai.room.sqlite import SqliteStore
+from quai.room.sqlite import SqliteDatabase
+from quai.room.store import Store
 from quai.room.thinking import Thinkers
 from quai.web.app import build
 from quai.web.settings import LARGEST_MESSAGE, Settings
@@ -22,14 +26,27 @@ LOCK = "in-use.sqlite3"
 
 
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
-    """Serve until told to stop; BadInput if the folder or the port cannot be had."""
-    with closing(claim(settings.data)), closing(listen(settings.host, settings.port)) as listening:
-        room = Room(SqliteStore(settings.data), Thinkers(settings.workers), settings.pace)
-        server = uvicorn.Server(configure(room, settings))
+    """Serve until told to stop; BadInput if the data or the port cannot be had."""
+    with ExitStack() as held:
+        if settings.database is None:
+            held.enter_context(closing(claim(settings.data)))
+        listening = held.enter_context(closing(listen(settings.host, settings.port)))
+        server = uvicorn.Server(configure(open_room(settings), settings))
         # uvicorn ends with the signal that stopped it: let that be an orderly end.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         say(f"quai is open at {address(listening)}")
         server.run(sockets=[listening])
+
+
+def open_room(settings: Settings) -> Room:
+    """The room that the settings describe."""
+    database: Database
+    if settings.database is None:
+        database = SqliteDatabase(settings.data)
+    else:
+        database = PostgresDatabase(settings.database)
+    bus = RedisBus(settings.bus) if settings.bus else LocalBus()
+    return Room(Store(database), Thinkers(settings.workers), settings.pace, bus)
 
 
 def configure(room: Room, settings: Settings) -> uvicorn.Config:

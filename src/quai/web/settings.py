@@ -20,6 +20,10 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("quai-data")
+    database: str | None = None
+    """The address of a PostgreSQL database; without one, SQLite in the data folder."""
+    bus: str | None = None
+    """The address of a Redis server, where several nodes share a database."""
     origins: tuple[str, ...] = ()
     """The site's addresses as browsers see them; by default, the address that was asked for."""
     pace: float = 0.35

@@ -1,0 +1,144 @@
+"""Several nodes on one database: any takes any action, and all tell the same game."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from quai.core.refusals import BadInput
+from quai.room import room as room_module
+from quai.room import table as table_module
+from quai.room.bus import RedisBus
+from quai.room.model import RoomError
+from quai.room.postgres import PostgresDatabase
+from quai.room.room import OPEN, Room, bot, person
+from quai.room.store import Store
+from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
+from tests.servers import Postgres, Redis
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[Redis]:
+    server = Redis()
+    yield server
+    server.remove()
+
+
+@asynccontextmanager
+async def node(database: str, bus: str) -> AsyncIterator[Room]:
+    room = Room(Store(PostgresDatabase(database)), HereThinkers(), 0.0, RedisBus(bus))
+    await room.open()
+    try:
+        yield room
+    finally:
+        await room.close()
+
+
+@asynccontextmanager
+async def nodes(postgres: Postgres, redis: Redis, count: int) -> AsyncIterator[list[Room]]:
+    database = postgres.new()
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(node(database, redis.address)) for _ in range(count)]
+
+
+def steps(room: Room, table: str) -> int:
+    known = room._tables[table].record
+    return len(known.steps) if known else -1
+
+
+async def test_a_game_is_played_on_two_nodes(postgres: Postgres, redis: Redis) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
+        table = await open_table(here, anna, [person(anna), OPEN])
+        name = table.card.id
+        other = await there.sit(bela, name, 1)
+        await follow(table, anna)
+        await follow(other, bela)
+        await until(lambda: steps(here, name) == 0 and steps(there, name) == 0)
+        for turn in range(40):
+            assert table.record is not None
+            actor = table.record.state.actor
+            assert actor is not None
+            room, player = ((here, anna), (there, bela))[actor]
+            length = steps(room, name)
+            await room._tables[name].play(player, f"a{turn}", length, legal(room._tables[name])[0])
+            await until(lambda: steps(here, name) == steps(there, name) > length)  # noqa: B023
+        rows = await here.store.rows(name)
+        assert len(rows) == 41
+
+
+async def test_without_redis_the_log_is_read(postgres: Postgres) -> None:
+    redis = Redis()
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna = await newcomer(here, "Anna")
+        table = await open_table(here, anna, [person(anna), person(anna)])
+        other = await there.table(table.card.id)
+        await follow(other, anna)
+        redis.kill()
+        await table.play(anna, "one", 0, legal(table)[0])
+        await until(lambda: steps(there, table.card.id) == 1, 10)
+        redis.start_again()
+        await other.play(anna, "two", 1, legal(other)[0])
+        await follow(table, anna)
+        await until(lambda: steps(here, table.card.id) == 2, 10)
+    redis.remove()
+
+
+async def test_a_node_that_is_behind_reads_on_before_it_refuses(
+    postgres: Postgres, redis: Redis
+) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna = await newcomer(here, "Anna")
+        table = await open_table(here, anna, [person(anna), person(anna)])
+        other = await there.table(table.card.id)
+        there.bus._listeners.clear()  # type: ignore[attr-defined]  # it is deaf
+        await table.play(anna, "one", 0, legal(table)[0])
+        assert steps(there, table.card.id) == 0
+        assert await other.play(anna, "two", 1, legal(table)[0]) == 2
+        with pytest.raises(RoomError, match="moved on"):
+            await other.play(anna, "three", 1, legal(other)[0])
+
+
+async def test_an_action_sent_to_two_nodes_is_played_once(postgres: Postgres, redis: Redis) -> None:
+    async with nodes(postgres, redis, 3) as rooms:
+        anna = await newcomer(rooms[0], "Anna")
+        table = await open_table(rooms[0], anna, [person(anna), person(anna)])
+        tables = [await room.table(table.card.id) for room in rooms]
+        action = legal(table)[0]
+        lengths = await asyncio.gather(*(each.play(anna, "same", 0, action) for each in tables))
+        assert lengths == [1, 1, 1]
+        assert len(await rooms[0].store.rows(table.card.id)) == 2
+
+
+async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "LEASE", 700)
+    monkeypatch.setattr(table_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.3)
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna = await newcomer(here, "Anna")
+        table = await open_table(here, anna, [bot(1), person(anna)])
+        name = table.card.id
+        await until(lambda: table.record is not None and table.record.state.actor == 1, 10)
+        assert name not in there._tables or not there.thinkers.asked  # type: ignore[attr-defined]
+
+        async def dies(_: object) -> int:
+            await asyncio.sleep(3600)
+            return 0
+
+        monkeypatch.setattr(here.thinkers, "ask", dies)
+        record = table.record
+        while record is not None and record.state.actor == 1:
+            await table.play(anna, f"m{len(record.lines)}", len(record.steps), legal(table)[-1])
+        other = await there.table(name)
+        await until(lambda: other.record is not None and other.record.state.actor == 1, 15)
+        assert there.thinkers.asked  # type: ignore[attr-defined]
+
+
+async def test_an_address_that_is_none_is_said_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="the bus cannot be used"):
+        RedisBus("nonsense")
