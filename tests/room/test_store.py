@@ -38,17 +38,6 @@ def card(name: str, *seats: Seat, rematch_of: str | None = None) -> TableCard:
     )
 
 
-async def test_a_session_is_found_by_the_hash_of_its_token(store_again: Opening) -> None:
-    store = store_again()
-    await store.add_player(ANNA, b"hash", 1)
-    assert await store.player_of(b"hash") == ANNA
-    assert await store.player_of(b"other") is None
-    await store.close()
-    store = store_again()
-    assert await store.player_of(b"hash") == ANNA
-    await store.close()
-
-
 async def test_a_table_comes_back_as_it_was(store: Store) -> None:
     added = await store.add_table(card("one"))
     assert added.number == 1
@@ -173,17 +162,6 @@ async def test_the_listing_shows_mine_then_open_then_running(store: Store) -> No
     await store.close()
 
 
-async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
-    await store.add_player(ANNA, b"hash", 1)
-    await store.add_table(card("going"))
-    await store.add_table(card("over"))
-    await store.append("over", LogRow(0, "start", "{}"), Turn(None, over=True))
-    assert await store.rename("anna", "Anne") == ["going"]
-    names = [(await store.table(name)) for name in ("going", "over")]
-    assert [each.seats[0].name for each in names if each] == ["Anne", "Anna"]
-    await store.close()
-
-
 async def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be written"):
@@ -212,13 +190,13 @@ async def test_a_migration_adds_to_what_is_there(
     store_again: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = store_again()
-    await store.add_player(ANNA, b"hash", 1)
+    await store.add_table(card("one"))
     await store.close()
-    further = (*migrations.MIGRATIONS, "ALTER TABLE players ADD COLUMN colour TEXT;")
+    further = (*migrations.MIGRATIONS, "ALTER TABLE tables ADD COLUMN colour TEXT;")
     monkeypatch.setattr(migrations, "MIGRATIONS", further)
     store = store_again()
-    assert await store.player_of(b"hash") == ANNA
-    assert await store.database.do(lambda db: db.rows("SELECT colour FROM players")) == [(None,)]
+    assert await store.table("one") is not None
+    assert await store.database.do(lambda db: db.rows("SELECT colour FROM tables")) == [(None,)]
     await store.close()
 
 
@@ -233,10 +211,10 @@ async def test_nodes_that_start_together_migrate_once(postgres: Postgres) -> Non
 
 async def test_a_lost_connection_is_made_anew(postgres: Postgres) -> None:
     store = Store(PostgresDatabase(postgres.new()))
-    await store.add_player(ANNA, b"hash", 1)
+    await store.add_table(card("one"))
     for connection in list(store.database._open):  # type: ignore[attr-defined]
         connection.close()
-    assert await store.player_of(b"hash") == ANNA
+    assert await store.table("one") is not None
     await store.close()
 
 

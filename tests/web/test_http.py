@@ -13,7 +13,7 @@ import pytest
 
 from quai.core.log import read
 from quai.games import game
-from quai.room.room import token_hash
+from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
 from quai.web import messages
 from quai.web.files import STATIC, Shelf, kind_of

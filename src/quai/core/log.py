@@ -44,6 +44,19 @@ def header(
     return sealed(line, "")
 
 
+def with_players(lines: list[Line], players: list[str]) -> list[Line]:
+    """The same log with other names in its header, sealed anew."""
+    sealed_anew: list[Line] = []
+    before = ""
+    for number, line in enumerate(lines):
+        bare = {key: value for key, value in line.items() if key != "hash"}
+        if number == 0:
+            bare["players"] = players
+        sealed_anew.append(sealed(bare, before))
+        before = sealed_anew[-1]["hash"]
+    return sealed_anew
+
+
 def write(lines: list[Line]) -> str:
     """A log as text."""
     return "".join(canonical(line) + "\n" for line in lines)

@@ -57,7 +57,18 @@ ALTER TABLE tables ADD COLUMN thinker TEXT;
 ALTER TABLE tables ADD COLUMN thinking BIGINT NOT NULL DEFAULT 0;
 """
 
-MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES)
+ACCOUNTS = """
+CREATE TABLE accounts (
+    player TEXT PRIMARY KEY REFERENCES players (id),
+    login TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    email TEXT,
+    created BIGINT NOT NULL
+);
+CREATE INDEX sessions_by_player ON sessions (player);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES, ACCOUNTS)
 
 
 def missing(version: int, serial: str, binary: str) -> Iterator[tuple[int, str]]:

@@ -23,6 +23,7 @@ class Player:
 
     id: str
     name: str
+    account: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from quai.core.state import State, View
 
 
 def eyes(record: Record, mine: list[int]) -> Viewer:
-    """Through whose eyes a person looks: its seat, or none.
+    """Through whose eyes a person looks: its seat, or none; all of them once the game is over.
 
     Who has several seats lends the screen: it shows the seat to move, else the one that moved
     last, and never two hands at once.
     """
+    if record.over:
+        return frozenset(range(len(record.players)))
     if len(mine) < 2:
         return frozenset(mine)
     if record.state.actor in mine:

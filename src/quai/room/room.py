@@ -1,18 +1,20 @@
 """The room: people come in, open tables, sit down, and come back to them."""
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any
 
 from quai.core.game import Game
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
+from quai.room.accounts import Doors, login_of, token_hash
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.model import Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
+from quai.room.people import People
 from quai.room.store import Store, Taken
 from quai.room.table import Table, now
 from quai.room.thinking import Thinkers
@@ -27,11 +29,6 @@ ID_BYTES = 9
 logger = logging.getLogger("quai.room")
 
 
-def token_hash(token: str) -> bytes:
-    """What the store keeps of a session's token."""
-    return hashlib.sha256(token.encode()).digest()
-
-
 class Room:
     """One node of the room."""
 
@@ -39,6 +36,8 @@ class Room:
         self, store: Store, thinkers: Thinkers, pace: float = 0.35, bus: Bus | None = None
     ) -> None:
         self.store = store
+        self.people = People(store.database)
+        self.doors = Doors(self.people)
         self.thinkers = thinkers
         self.pace = pace
         self.bus = bus or LocalBus()
@@ -82,21 +81,32 @@ class Room:
 
     async def visit(self, token: str) -> Player | None:
         """Who comes in with this token."""
-        return await self.store.player_of(token_hash(token)) if token else None
+        return await self.people.of_session(token_hash(token)) if token else None
 
     async def welcome(self) -> tuple[Player, str]:
         """Let a new guest in; give it a name and a token."""
         player = Player(secrets.token_urlsafe(ID_BYTES), guest_name())
         token = secrets.token_urlsafe(32)
-        await self.store.add_player(player, token_hash(token), now())
+        await self.people.add(player, token_hash(token), now())
         return player, token
 
     async def rename(self, player: Player, name: str) -> Player:
         """Call a person otherwise."""
         clean = clean_name(name)
-        for table in await self.store.rename(player.id, clean):
+        try:
+            tables = await self.people.rename(player.id, clean, login_of(clean))
+        except Taken as error:
+            raise RoomError("taken", "this name is taken; choose another") from error
+        for table in tables:
             await self._changed_seats(table)
-        return Player(player.id, clean)
+        return replace(player, name=clean)
+
+    async def forget(self, player: Player, password: str) -> None:
+        """Delete a person's account and data; a bot plays on where it sat."""
+        if player.account:
+            await self.doors.check(player, password)
+        for table in await self.people.forget(player.id):
+            await self._changed_seats(table)
 
     async def create(
         self,

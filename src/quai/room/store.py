@@ -1,4 +1,4 @@
-"""The room's store: people, tables and logs, in one of the two databases.
+"""The room's store: tables and their logs, in one of the two databases.
 
 The log is append-only. `(table, seq)` and `(table, action id)` are unique: they are the only
 referees between nodes, and between an action and its repetition. A promise is kept: when one of
@@ -49,7 +49,7 @@ class Turn:
 
 
 class Store:
-    """People, tables and logs, safe against a kill at any moment."""
+    """Tables and logs, safe against a kill at any moment."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -57,51 +57,6 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and end."""
         await self.database.close()
-
-    async def add_player(self, player: Player, token_hash: bytes, now: int) -> None:
-        """Remember a new person and the session it came with."""
-
-        def work(db: Session) -> None:
-            db.change(
-                "INSERT INTO players VALUES (:id, :name, :now)",
-                id=player.id,
-                name=player.name,
-                now=now,
-            )
-            db.change(
-                "INSERT INTO sessions VALUES (:hash, :player, :now)",
-                hash=token_hash,
-                player=player.id,
-                now=now,
-            )
-
-        await self.database.do(work)
-
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Whose session this is."""
-        sql = (
-            "SELECT id, name FROM players WHERE id = "
-            "(SELECT player FROM sessions WHERE hash = :hash)"
-        )
-        found = await self.database.do(lambda db: db.rows(sql, hash=token_hash))
-        return Player(*found[0]) if found else None
-
-    async def rename(self, player: str, name: str) -> list[str]:
-        """Give a person a new name, at its unfinished tables too; their ids are returned."""
-
-        def work(db: Session) -> list[str]:
-            db.change(
-                "UPDATE players SET name = :name WHERE id = :player", name=name, player=player
-            )
-            found = db.rows(
-                "UPDATE seats SET name = :name WHERE player = :player "
-                "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
-                name=name,
-                player=player,
-            )
-            return list(dict.fromkeys(table for (table,) in found))
-
-        return await self.database.do(work)
 
     async def add_table(self, card: TableCard) -> TableCard:
         """Remember a new table, and number it; Taken if it is a second rematch of the same."""

@@ -130,7 +130,8 @@ class Table:
         if self.record is not None or self.card.state == "open":
             return
         card = self.card
-        self.record = Record(self.game, len(card.seats), card.options, card.seed, card.names)
+        # The log holds no names: people may change theirs, or ask to be forgotten.
+        self.record = Record(self.game, len(card.seats), card.options, card.seed)
         if not await self._write(START):
             await self._catch_up()
         for listener in self.listeners:
@@ -317,11 +318,11 @@ class Table:
                 raise RoomError("step", str(error)) from error
 
     async def log_text(self) -> str:
-        """The whole log, once the game is over."""
+        """The whole log with today's names, once the game is over."""
         async with self._current() as record:
             if not record.over:
                 raise RoomError("running", "the log is shown when the game is over")
-            return record.write()
+            return log.write(log.with_players(record.lines, self.card.names))
 
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""

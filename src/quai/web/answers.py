@@ -16,17 +16,17 @@ from quai.games import game, games
 from quai.room.model import Player, RoomError, Seat
 from quai.room.room import OPEN, bot, person
 from quai.web import messages
-from quai.web.context import COOKIE, Context
+from quai.web.context import Context
 from quai.web.files import Prepared
-from quai.web.security import is_secure
 from quai.web.settings import LARGEST_BODY
 
 S = TypeVar("S", bound=messages.Strict)
-A_YEAR = 365 * 24 * 3600
 STATUS = {
     "no_table": 404,
     "no_seat": 404,
     "not_found": 404,
+    "login": 403,
+    "account": 409,
     "origin": 403,
     "session": 403,
     "seat": 403,
@@ -112,8 +112,7 @@ async def hello(request: Request) -> Response:
         }
     )
     if token:
-        secure = is_secure(request.scope, room.settings.origins)
-        answer.set_cookie(COOKIE, token, A_YEAR, httponly=True, samesite="lax", secure=secure)
+        room.give_token(answer, request.scope, token)
     return answer
 
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.room import Room
-from quai.web import answers
+from quai.web import answers, doors
 from quai.web.context import Context
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
@@ -23,6 +23,11 @@ ROUTES = [
     Route("/static/{name:path}", answers.static),
     Route("/api/hello", answers.hello),
     Route("/api/me", answers.rename, methods=["POST"]),
+    Route("/api/account", doors.register, methods=["POST"]),
+    Route("/api/account/password", doors.change_password, methods=["POST"]),
+    Route("/api/account/delete", doors.forget, methods=["POST"]),
+    Route("/api/login", doors.log_in, methods=["POST"]),
+    Route("/api/logout", doors.log_out, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),
     Route("/api/games/{game}/help/{language}", answers.rules),
     Route("/api/tables", answers.tables),

@@ -1,16 +1,19 @@
 """What all answers share: the room, the settings, the limits, and who is asking."""
 
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import Scope
 
 from quai.room.model import Player, RoomError
 from quai.room.room import Room
 from quai.web.files import Shelf
 from quai.web.limits import Limiter
-from quai.web.security import right_origin
+from quai.web.security import is_secure, right_origin
 from quai.web.settings import Settings
 
-COOKIE = "quai"
+COOKIE, HOST_COOKIE = "quai", "__Host-quai"
+"""The session's cookie; over TLS, one that no neighbouring site can set."""
+A_YEAR = 365 * 24 * 3600
 
 
 class Context:
@@ -24,12 +27,27 @@ class Context:
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
         self.newcomers = Limiter(settings.newcomers)
+        self.logins = Limiter(settings.logins)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
 
     async def visitor(self, connection: HTTPConnection) -> Player | None:
         """Who is asking, if a session says so."""
-        return await self.room.visit(connection.cookies.get(COOKIE, ""))
+        return await self.room.visit(self.token(connection))
+
+    def token(self, connection: HTTPConnection) -> str:
+        """The session's token that came along, if any."""
+        return connection.cookies.get(self._cookie(connection.scope), "")
+
+    def give_token(self, answer: Response, scope: Scope, token: str) -> None:
+        """Have the browser keep a session; an empty token ends it."""
+        name, secure = self._cookie(scope), is_secure(scope, self.settings.origins)
+        answer.set_cookie(
+            name, token, A_YEAR if token else 0, httponly=True, samesite="lax", secure=secure
+        )
+
+    def _cookie(self, scope: Scope) -> str:
+        return HOST_COOKIE if is_secure(scope, self.settings.origins) else COOKIE
 
     async def known_visitor(self, connection: HTTPConnection) -> Player:
         """Who is asking; a stranger is refused."""
@@ -49,6 +67,13 @@ class Context:
         """Refuse what comes from another site."""
         if not right_origin(scope, self.settings.origins):
             raise RoomError("origin", "this does not come from a page of this site")
+
+    def check_logins(self, connection: HTTPConnection, name: str) -> None:
+        """Refuse who tries too many passwords, from one address or on one name."""
+        address = connection.client.host if connection.client else ""
+        by_address, by_name = self.logins.allows(f"@{address}"), self.logins.allows(name[:64])
+        if not (by_address and by_name):
+            raise RoomError("too_fast", "too many tries; wait a little")
 
     def check_tables(self, player: Player) -> None:
         """Refuse who opens too many tables."""

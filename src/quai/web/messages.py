@@ -77,6 +77,44 @@ class NewName(Strict, frozen=True):
     name: Annotated[str, Meta(max_length=100)]
 
 
+Name = Annotated[str, Meta(max_length=100)]
+Password = Annotated[str, Meta(max_length=1000)]
+
+
+class NewAccount(Strict, frozen=True):
+    """Keep my games: a name, a password, and perhaps where to write to me."""
+
+    password: Password
+    name: Name | None = None
+    email: Annotated[str, Meta(max_length=300)] | None = None
+
+
+class LogIn(Strict, frozen=True):
+    """Let me in."""
+
+    name: Name
+    password: Password
+
+
+class LogOut(Strict, frozen=True):
+    """Let me out, here or everywhere."""
+
+    everywhere: bool = False
+
+
+class NewPassword(Strict, frozen=True):
+    """Change my password."""
+
+    old: Password
+    new: Password
+
+
+class Forget(Strict, frozen=True):
+    """Delete my account and my data."""
+
+    password: Password = ""
+
+
 class NewTable(Strict, frozen=True):
     """Open a table."""
 

@@ -42,7 +42,7 @@ def right_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from a page of this very site."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    if origin is None:
+    if origin is None or headers.get("sec-fetch-site", "same-origin") != "same-origin":
         return False
     return origin in (allowed or (f"{SCHEMES[scope['scheme']]}://{headers.get('host')}",))
 

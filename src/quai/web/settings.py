@@ -37,6 +37,8 @@ class Settings:
     """New tables of one person."""
     newcomers: Rate = Rate(60, 1)
     """New guests from one address."""
+    logins: Rate = Rate(10, 0.1)
+    """Passwords tried from one address, and on one name."""
     sockets: int = 24
     """Of one person at a time."""
 

@@ -1,4 +1,5 @@
 /** The settings: name, language, theme, motion, sound, shortcuts. */
+import { Account } from "./account.js";
 import { send } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { notify } from "./notices.js";
@@ -36,6 +37,7 @@ const SettingsDialog = ({ close }) => {
   const box = (/** @type {"sound" | "keys"} */ key) => html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
+    <${Account} />
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${box("sound")}${box("keys")}
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>

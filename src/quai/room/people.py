@@ -1,0 +1,204 @@
+"""Who people are: guests, accounts and sessions, as they are stored.
+
+A guest is a session without an account. An account is the same person with a login and a password,
+so that whoever makes one keeps the games played as a guest.
+"""
+
+from dataclasses import dataclass
+
+from quai.room.database import Clash, Database, Session
+from quai.room.model import Player
+from quai.room.names import bot_name
+from quai.room.store import Taken
+
+PLAYER = (
+    "SELECT players.id, players.name, accounts.player IS NOT NULL "
+    "FROM players LEFT JOIN accounts ON accounts.player = players.id"
+)
+STANDS_IN = 3
+"""The level of the bot that plays on for somebody who has left for good."""
+GONE = "—"
+"""The name that remains of somebody who has left for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What lets a person in from anywhere."""
+
+    player: Player
+    login: str
+    password: str
+    """Hashed by argon2id."""
+
+
+class People:
+    """Players, their sessions and their accounts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, player: Player, token_hash: bytes, now: int) -> None:
+        """Remember a new guest and the session it came with."""
+
+        def work(db: Session) -> None:
+            db.change(
+                "INSERT INTO players (id, name, created) VALUES (:id, :name, :now)",
+                id=player.id,
+                name=player.name,
+                now=now,
+            )
+            _add_session(db, player.id, token_hash, now)
+
+        await self._database.do(work)
+
+    async def of_session(self, token_hash: bytes) -> Player | None:
+        """Whose session this is."""
+        sql = f"{PLAYER} JOIN sessions ON sessions.player = players.id WHERE hash = :hash"
+        found = await self._database.do(lambda db: db.rows(sql, hash=token_hash))
+        return _player(found[0]) if found else None
+
+    async def rename(self, player: str, name: str, login: str) -> list[str]:
+        """Give a person a new name, at its unfinished tables too; their ids are returned.
+
+        Taken if it is the name of another's account.
+        """
+
+        def work(db: Session) -> list[str]:
+            owner = db.rows("SELECT player FROM accounts WHERE login = :login", login=login)
+            if owner and owner[0][0] != player:
+                raise Taken
+            db.change(
+                "UPDATE accounts SET login = :login WHERE player = :id", login=login, id=player
+            )
+            db.change("UPDATE players SET name = :name WHERE id = :id", name=name, id=player)
+            found = db.rows(
+                "UPDATE seats SET name = :name WHERE player = :id "
+                "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
+                name=name,
+                id=player,
+            )
+            return list(dict.fromkeys(table for (table,) in found))
+
+        return await self._database.do(work)
+
+    async def add_account(
+        self, player: Player, login: str, password: str, email: str | None, now: int
+    ) -> None:
+        """Make an account of a guest; Taken if the login is, or the guest has one."""
+
+        def work(db: Session) -> None:
+            try:
+                db.change(
+                    "INSERT INTO accounts (player, login, password, email, created) "
+                    "VALUES (:player, :login, :password, :email, :now)",
+                    player=player.id,
+                    login=login,
+                    password=password,
+                    email=email,
+                    now=now,
+                )
+            except Clash as error:
+                raise Taken from error
+
+        await self._database.do(work)
+
+    async def account(self, login: str) -> Account | None:
+        """The account with this login."""
+        sql = (
+            "SELECT id, name, login, password FROM accounts "
+            "JOIN players ON players.id = accounts.player WHERE login = :login"
+        )
+        found = await self._database.do(lambda db: db.rows(sql, login=login))
+        if not found:
+            return None
+        player, name, login, password = found[0]
+        return Account(Player(player, name, account=True), login, password)
+
+    async def account_of(self, player: str) -> Account | None:
+        """The account of a person."""
+        sql = "SELECT login FROM accounts WHERE player = :player"
+        found = await self._database.do(lambda db: db.rows(sql, player=player))
+        return await self.account(found[0][0]) if found else None
+
+    async def new_password(self, player: str, password: str) -> None:
+        """Change the password of an account."""
+        sql = "UPDATE accounts SET password = :password WHERE player = :player"
+        await self._database.do(lambda db: db.change(sql, password=password, player=player))
+
+    async def let_in(self, player: Player, token_hash: bytes, guest: str | None, now: int) -> None:
+        """Open a session for an account; the games of the guest it was until now become its own."""
+
+        def work(db: Session) -> None:
+            _add_session(db, player.id, token_hash, now)
+            if guest is None or guest == player.id:
+                return
+            for column, table in (("player", "seats"), ("creator", "tables")):
+                db.change(
+                    f"UPDATE {table} SET {column} = :player WHERE {column} = :guest",  # noqa: S608
+                    player=player.id,
+                    guest=guest,
+                )
+            db.change(
+                "UPDATE seats SET name = :name WHERE player = :player "
+                "AND table_id IN (SELECT id FROM tables WHERE over = 0)",
+                name=player.name,
+                player=player.id,
+            )
+            db.change("DELETE FROM sessions WHERE player = :guest", guest=guest)
+            db.change("DELETE FROM players WHERE id = :guest", guest=guest)
+
+        await self._database.do(work)
+
+    async def log_out(self, token_hash: bytes) -> None:
+        """End one session."""
+        sql = "DELETE FROM sessions WHERE hash = :hash"
+        await self._database.do(lambda db: db.change(sql, hash=token_hash))
+
+    async def log_out_everywhere(self, player: str) -> None:
+        """End all sessions of a person."""
+        sql = "DELETE FROM sessions WHERE player = :player"
+        await self._database.do(lambda db: db.change(sql, player=player))
+
+    async def forget(self, player: str) -> list[str]:
+        """Delete a person: account, sessions and name. Its unfinished tables are returned.
+
+        Games stay for those who played them, without the name; a bot plays on where it sat.
+        """
+
+        def work(db: Session) -> list[str]:
+            for sql in (
+                "DELETE FROM accounts WHERE player = :player",
+                "DELETE FROM sessions WHERE player = :player",
+                "DELETE FROM players WHERE id = :player",
+            ):
+                db.change(sql, player=player)
+            found = db.rows(
+                "UPDATE seats SET kind = 'bot', name = :bot, level = :level, player = NULL "
+                "WHERE player = :player AND table_id IN (SELECT id FROM tables WHERE over = 0) "
+                "RETURNING table_id",
+                player=player,
+                bot=bot_name(STANDS_IN),
+                level=STANDS_IN,
+            )
+            db.change(
+                "UPDATE seats SET name = :gone, player = NULL WHERE player = :player",
+                gone=GONE,
+                player=player,
+            )
+            return list(dict.fromkeys(table for (table,) in found))
+
+        return await self._database.do(work)
+
+
+def _add_session(db: Session, player: str, token_hash: bytes, now: int) -> None:
+    db.change(
+        "INSERT INTO sessions (hash, player, created) VALUES (:hash, :player, :now)",
+        hash=token_hash,
+        player=player,
+        now=now,
+    )
+
+
+def _player(row: tuple[object, ...]) -> Player:
+    player, name, account = row
+    return Player(str(player), str(name), account=bool(account))

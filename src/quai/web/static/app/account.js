@@ -1,0 +1,77 @@
+/** The visitor's account: made of a guest, entered from elsewhere, left, deleted. */
+import { send } from "./api.js";
+import { notify } from "./notices.js";
+import { html, useState } from "./ui.js";
+import { useStore } from "./store.js";
+import { visitor } from "./visitor.js";
+import { useWords } from "./words.js";
+
+/** @typedef {{ id: string, label: string, type: string, autocomplete: string, required?: boolean }} Field */
+
+/**
+ * A small form that sends its fields.
+ * @param {{ act: string, path: string, fields: Field[], extra?: object, danger?: boolean, done: (answer: any) => void }} props
+ */
+const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    const filled = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const wish = Object.fromEntries(fields.map(({ id }) => [id, String(filled.get(id) ?? "")]).filter(([, value]) => value !== ""));
+    try {
+      done(await send(path, { ...wish, ...extra }));
+    } catch (error) {
+      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+    }
+    setBusy(false);
+  };
+  return html`<form class="account-form" data-form=${act} onSubmit=${submit}>
+    ${fields.map(({ id, label, type, autocomplete, required = true }) => html`<label class="opt"><span class="lab">${label}</span><input class="input" name=${id} type=${type} autocomplete=${autocomplete} required=${required} minlength=${autocomplete === "new-password" ? 8 : null} maxlength="256" /></label>`)}
+    <button class=${danger ? "btn danger" : "btn primary"} type="submit" disabled=${busy}>${t(`account.${act}`)}</button>
+  </form>`;
+};
+
+/** What somebody with an account can do. @param {{ leave: () => void }} props */
+const Owner = ({ leave }) => {
+  const { t } = useWords();
+  const out = async (/** @type {boolean} */ everywhere) => {
+    await send("/api/logout", { everywhere });
+    leave();
+  };
+  const password = { label: t("account.password"), type: "password", autocomplete: "current-password" };
+  return html`<p>${t("account.yours")}</p>
+    <p class="field"><button class="btn" data-act="logout" onClick=${() => out(false)}>${t("account.logout")}</button><button class="btn quiet" data-act="logout-all" onClick=${() => out(true)}>${t("account.logout_all")}</button></p>
+    <details class="more"><summary>${t("account.change")}</summary>
+      <${Form} act="change" path="/api/account/password" fields=${[{ ...password, id: "old" }, { id: "new", label: t("account.new_password"), type: "password", autocomplete: "new-password" }]} done=${() => notify({ kind: "news", text: t("account.changed") })} />
+    </details>
+    <details class="more"><summary>${t("account.delete")}</summary><p class="muted">${t("account.delete_hint")}</p>
+      <${Form} act="delete" path="/api/account/delete" danger=${true} fields=${[{ ...password, id: "password" }]} done=${leave} />
+    </details>`;
+};
+
+/** What a guest can do. @param {{ enter: (answer: any) => void }} props */
+const Guest = ({ enter }) => {
+  const { t } = useWords();
+  const name = { id: "name", label: t("account.name"), type: "text", autocomplete: "username" };
+  return html`<p class="muted">${t("account.guest")}</p>
+    <details class="more"><summary>${t("account.register")}</summary>
+      <${Form} act="register" path="/api/account" fields=${[{ ...name, required: false }, { id: "password", label: t("account.password"), type: "password", autocomplete: "new-password" }, { id: "email", label: t("account.email"), type: "email", autocomplete: "email", required: false }]} done=${enter} />
+    </details>
+    <details class="more"><summary>${t("account.login")}</summary>
+      <${Form} act="login" path="/api/login" fields=${[name, { id: "password", label: t("account.password"), type: "password", autocomplete: "current-password" }]} done=${enter} />
+    </details>`;
+};
+
+/** The part of the settings about the account. */
+export const Account = () => {
+  const { t } = useWords();
+  const me = useStore(visitor);
+  const leave = () => location.assign("/");
+  const enter = (/** @type {any} */ answer) => {
+    notify({ kind: "news", text: t("account.welcome", { who: answer.me.name }) });
+    visitor.set(answer.me);
+  };
+  return html`<section class="account" aria-label=${t("account.title")}><h3>${t("account.title")}</h3>${me?.account ? html`<${Owner} leave=${leave} />` : html`<${Guest} enter=${enter} />`}</section>`;
+};

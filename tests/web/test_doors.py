@@ -1,0 +1,112 @@
+"""Accounts over HTTP: made, used, left and deleted; and what is refused."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from quai.web.settings import Rate
+from tests.web.harness import ME, PATIENT, Data, Server, Visitor, bot, served
+
+SECRET = "a long enough word"  # noqa: S105
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("doors")) as running:
+        yield running
+
+
+def account(server: Server, name: str) -> Visitor:
+    visitor = Visitor(server.origin, name)
+    visitor.post("/api/account", {"password": SECRET})
+    return visitor
+
+
+def refused(visitor: Visitor, path: str, body: Data) -> tuple[int, str]:
+    answer = visitor.http.post(path, json=body)
+    return answer.status_code, answer.json()["code"]
+
+
+def test_a_guest_keeps_its_games_and_finds_them_elsewhere(server: Server) -> None:
+    anna = Visitor(server.origin, "Anna")
+    table = anna.open_table(ME, bot(1))
+    said = anna.post("/api/account", {"password": SECRET, "email": "anna@example.org"})
+    assert said["me"] == {"id": anna.me["id"], "name": "Anna", "account": True}
+    elsewhere = Visitor(server.origin)
+    elsewhere.post("/api/login", {"name": "anna", "password": SECRET})
+    assert elsewhere.get("/api/hello")["me"] == said["me"]
+    assert table in [each["id"] for each in elsewhere.get("/api/tables")["tables"]]
+
+
+def test_a_session_that_was_ended_is_a_stranger(server: Server) -> None:
+    bela = account(server, "Bela")
+    other = Visitor(server.origin)
+    other.post("/api/login", {"name": "Bela", "password": SECRET})
+    old = dict(other.http.cookies)
+    other.post("/api/logout", {})
+    assert not other.http.cookies.get("quai")
+    assert bela.get("/api/hello")["me"]["account"]
+    bela.post("/api/logout", {"everywhere": True})
+    stranger = Visitor(server.origin)
+    stranger.http.cookies.update(old)
+    assert not stranger.get("/api/hello")["me"]["account"]
+
+
+def test_what_is_wrong_is_refused(server: Server) -> None:
+    carl = account(server, "Carl")
+    guest = Visitor(server.origin)
+    assert refused(guest, "/api/login", {"name": "Carl", "password": "no"}) == (403, "login")
+    assert refused(guest, "/api/login", {"name": "Carla", "password": "no"}) == (403, "login")
+    assert refused(guest, "/api/account", {"password": "short"}) == (400, "bad_request")
+    assert refused(guest, "/api/account", {"password": SECRET, "name": "carl"}) == (409, "taken")
+    assert refused(guest, "/api/me", {"name": "CARL"}) == (409, "taken")
+    assert refused(carl, "/api/account", {"password": SECRET}) == (409, "account")
+    assert refused(carl, "/api/account/delete", {"password": "no"}) == (403, "login")
+    wrong = {"old": "no", "new": "another word"}
+    assert refused(carl, "/api/account/password", wrong) == (403, "login")
+
+
+def test_a_new_password_is_the_only_one(server: Server) -> None:
+    dora = account(server, "Dora")
+    dora.post("/api/account/password", {"old": SECRET, "new": "another word"})
+    assert dora.get("/api/hello")["me"]["account"]
+    guest = Visitor(server.origin)
+    assert refused(guest, "/api/login", {"name": "Dora", "password": SECRET}) == (403, "login")
+    guest.post("/api/login", {"name": "Dora", "password": "another word"})
+
+
+def test_who_is_forgotten_cannot_come_back(server: Server) -> None:
+    emil = account(server, "Emil")
+    table = emil.open_table(ME, bot(1))
+    emil.post("/api/account/delete", {"password": SECRET})
+    guest = Visitor(server.origin)
+    assert refused(guest, "/api/login", {"name": "Emil", "password": SECRET}) == (403, "login")
+    assert [seat.kind for seat in server.table(table).card.seats] == ["bot", "bot"]
+
+
+def test_another_site_cannot_ask_in_ones_name(server: Server) -> None:
+    fred = Visitor(server.origin, "Fred")
+    answer = fred.http.post(
+        "/api/account", json={"password": SECRET}, headers={"Sec-Fetch-Site": "cross-site"}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+
+
+def test_many_tries_must_wait(tmp_path: Path) -> None:
+    with served(tmp_path, replace(PATIENT, logins=Rate(3, 0.001))) as server:
+        guest = Visitor(server.origin)
+        wrong = {"name": "Anna", "password": "no"}
+        codes = [refused(guest, "/api/login", wrong)[1] for _ in range(5)]
+        assert codes == ["login"] * 3 + ["too_fast"] * 2
+
+
+def test_over_tls_no_neighbour_can_set_the_cookie(tmp_path: Path) -> None:
+    with served(tmp_path, replace(PATIENT, origins=("https://quai.example",))) as server:
+        cookie = httpx2.get(f"{server.origin}/api/hello").headers["set-cookie"]
+        assert cookie.startswith("__Host-quai=")
+        parts = {part.strip() for part in cookie.split(";")}
+        assert {"Secure", "HttpOnly", "Path=/"} <= parts
+        assert not any(part.startswith("Domain") for part in parts)
