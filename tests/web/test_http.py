@@ -224,15 +224,16 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
     shown = tables[0]
     assert set(shown) == {
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
-        *("by_hand", "rematch"),
+        *("by_hand", "rematch", "access", "clock", "paused", "opener"),
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,
     )  # fmt: skip
     assert shown["by_hand"] is False
+    here = {"away": False, "wants_pause": False}
     assert shown["seats"] == [
-        {"kind": "person", "name": "Anna", "level": None, "mine": True},
-        {"kind": "bot", "name": "Bot 3", "level": 3, "mine": False},
+        {"kind": "person", "name": "Anna", "level": None, "mine": True, **here},
+        {"kind": "bot", "name": "Bot 3", "level": 3, "mine": False, **here},
     ]
     waiting_shown = next(each for each in tables if each["id"] == waiting)
     assert waiting_shown["state"] == "open"

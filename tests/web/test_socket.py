@@ -77,7 +77,7 @@ def test_news_has_what_the_protocol_says(tmp_path: Path) -> None:
         news = pages[0].news
         assert set(news) == {
             *("type", "since", "step", "view", "story", "undoable", "actions", "prompt"),
-            *("board", "scores", "outcome"),
+            *("board", "scores", "outcome", "clock"),
         }
         assert set(news["board"]) == {"fr", "en"}
         assert news["prompt"] == ["prompt.passengers", {"seat": 0}]

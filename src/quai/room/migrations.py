@@ -68,7 +68,24 @@ CREATE TABLE accounts (
 CREATE INDEX sessions_by_player ON sessions (player);
 """
 
-MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES, ACCOUNTS)
+CLOCKS_AND_ACCESS = """
+ALTER TABLE tables ADD COLUMN access TEXT NOT NULL DEFAULT 'open';
+ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT 'none 0 0';
+ALTER TABLE tables ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 3;
+ALTER TABLE tables ADD COLUMN begun BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN due BIGINT;
+ALTER TABLE seats ADD COLUMN granted BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN wants_pause INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE pauses (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    start BIGINT NOT NULL,
+    stop BIGINT,
+    PRIMARY KEY (table_id, start)
+);
+CREATE INDEX tables_by_due ON tables (due);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES, ACCOUNTS, CLOCKS_AND_ACCESS)
 
 
 def missing(version: int, serial: str, binary: str) -> Iterator[tuple[int, str]]:

@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from quai.core.refusals import QuaiError
+from quai.room.clock import NONE, Clock, Pause
 
 SeatKind = Literal["person", "open", "bot"]
 Situation = Literal["open", "running", "over"]
+Access = Literal["open", "link", "private"]
+"""Listed for all; for those who know the address; for its players alone."""
 
 
 class RoomError(QuaiError):
@@ -34,6 +37,14 @@ class Seat:
     name: str = ""
     player: str | None = None
     level: int | None = None
+    granted: int = 0
+    """Milliseconds it was given besides its bank."""
+    wants_pause: bool = False
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot plays for a person who may come back."""
+        return self.kind == "bot" and self.player is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,23 @@ class TableCard:
     over: bool = False
     rematch_of: str | None = None
     rematch: str | None = None
+    access: Access = "open"
+    clock: Clock = NONE
+    stand_in: int = 3
+    """The level of the bot that takes over when a clock runs out."""
+    begun: int = 0
+    pauses: tuple[Pause, ...] = ()
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game stands still."""
+        return any(end is None for _, end in self.pauses)
+
+    def admits(self, player: str) -> bool:
+        """Whether a person may follow this table."""
+        if self.access != "private" or self.creator == player or self.state == "open":
+            return True
+        return bool(self.seats_of(player))
 
     @property
     def state(self) -> Situation:

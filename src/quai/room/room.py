@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from quai.core.game import Game
@@ -12,7 +12,8 @@ from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room.accounts import Doors, login_of, token_hash
 from quai.room.bus import EVERYTHING, Bus, LocalBus
-from quai.room.model import Player, RoomError, Seat, TableCard
+from quai.room.clock import NONE, Clock
+from quai.room.model import Access, Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
 from quai.room.people import People
 from quai.room.store import Store, Taken
@@ -21,12 +22,26 @@ from quai.room.thinking import Thinkers
 
 LOOK_ROUND = 10.0
 """So often, in seconds, a node of several looks for tables that another has left."""
+TICK = 0.5
+"""So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
 """So many tables are read again at a time."""
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
 logger = logging.getLogger("quai.room")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On what terms a table is played: who may see it, how long one may think."""
+
+    access: Access = "open"
+    clock: Clock = NONE
+    stand_in: int = 3
+
+
+USUAL = Terms()
 
 
 class Room:
@@ -54,6 +69,7 @@ class Room:
         self.thinkers.warm_up()
         await self.bus.open()
         self._start(self._care())
+        self._start(self._watch_clocks())
 
     async def _care(self) -> None:
         """Go on where bots are to move; among several nodes, look round for such tables again."""
@@ -61,6 +77,17 @@ class Room:
         while self._node is not None:
             await asyncio.sleep(LOOK_ROUND)
             await self._resume()
+
+    async def _watch_clocks(self) -> None:
+        """Have bots take over where time has run out."""
+        while True:
+            await asyncio.sleep(TICK)
+            for table in await self.store.overdue(now()):
+                try:
+                    await (await self.table(table)).time_out()
+                    await self._changed_seats(table)
+                except QuaiError as error:
+                    logger.warning("the clock of table %s cannot be read: %s", table, error)
 
     async def _resume(self) -> None:
         for table in await self.store.unattended(now()):
@@ -115,12 +142,37 @@ class Room:
         seats: list[Seat],
         options: dict[str, Any],
         seed: int | None,
+        terms: Terms = USUAL,
     ) -> Table:
         """Open a table; BadInput if the game cannot be played so."""
         played = game(key)
         self._try_out(played, len(seats), options)
-        card = self._card(player, played.key, seats, options, seed)
+        card = self._card(player, played.key, seats, options, seed, terms)
         return await self._open(await self.store.add_table(card))
+
+    async def leave(self, player: Player, table: str, level: int) -> Table:
+        """Give up a seat: it is open again before the game, and a bot's during it."""
+        left = await self.table(table)
+        if left.card.state == "open":
+            await self.store.vacate(table, player.id)
+        else:
+            await left.hand_over(player, level)
+        await self._changed_seats(table)
+        return left
+
+    async def come_back(self, player: Player, table: str) -> Table:
+        """Take a seat back from the bot that played there."""
+        found = await self.table(table)
+        await found.come_back(player)
+        await self._changed_seats(table)
+        return found
+
+    async def wish_pause(self, player: Player, table: str, wish: bool) -> Table:
+        """Wish for a pause, or to go on."""
+        found = await self.table(table)
+        await found.wish_pause(player, wish)
+        await self._changed_seats(table)
+        return found
 
     async def sit(self, player: Player, table: str, seat: int) -> Table:
         """Take an open seat."""
@@ -143,7 +195,9 @@ class Room:
             return await self.table(before.rematch)
         if not before.over:
             raise RoomError("running", "this game is not over")
-        card = self._card(player, before.game, list(before.seats), before.options, None, before.id)
+        seats = [again(seat) for seat in before.seats]
+        terms = Terms(before.access, before.clock, before.stand_in)
+        card = self._card(player, before.game, seats, before.options, None, terms, before.id)
         try:
             added = await self.store.add_table(card)
         except Taken:
@@ -201,6 +255,7 @@ class Room:
         seats: list[Seat],
         options: dict[str, Any],
         seed: int | None,
+        terms: Terms,
         rematch_of: str | None = None,
     ) -> TableCard:
         return TableCard(
@@ -214,6 +269,9 @@ class Room:
             created=now(),
             seats=tuple(seats),
             rematch_of=rematch_of,
+            access=terms.access,
+            clock=terms.clock,
+            stand_in=terms.stand_in,
         )
 
     async def _changed_seats(self, table: str) -> None:
@@ -249,6 +307,13 @@ class Room:
 def person(player: Player) -> Seat:
     """A seat for a person."""
     return Seat("person", player.name, player.id)
+
+
+def again(seat: Seat) -> Seat:
+    """The same seat in a rematch: whoever was away sits there again."""
+    if seat.player is not None:
+        return Seat("person", seat.name, seat.player)
+    return Seat(seat.kind, seat.name, level=seat.level)
 
 
 def bot(level: int) -> Seat:

@@ -9,6 +9,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from quai.room import clock
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player, Seat, TableCard
 
@@ -17,7 +18,8 @@ MINE, OTHERS = 60, 30
 
 CARD = """
 SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
-    (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id)
+    (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
+    access, clock, stand_in, begun
 FROM tables
 """
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
@@ -42,10 +44,13 @@ class LogRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a table's card notes with each line: whose turn it then is."""
+    """What a table's card notes with each line: whose turn it then is, and until when."""
 
     actor: int | None
     over: bool
+    due: int | None = None
+    begun: int | None = None
+    """When the game began, with its first line."""
 
 
 class Store:
@@ -65,8 +70,9 @@ class Store:
             try:
                 db.change(
                     "INSERT INTO tables "
-                    "(id, game, options, seed, by_hand, creator, created, rematch_of) VALUES "
-                    "(:id, :game, :options, :seed, :by_hand, :creator, :created, :rematch_of)",
+                    "(id, game, options, seed, by_hand, creator, created, rematch_of, access, "
+                    "clock, stand_in) VALUES (:id, :game, :options, :seed, :by_hand, :creator, "
+                    ":created, :rematch_of, :access, :clock, :stand_in)",
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
@@ -75,12 +81,16 @@ class Store:
                     creator=card.creator,
                     created=card.created,
                     rematch_of=card.rematch_of,
+                    access=card.access,
+                    clock=card.clock.written(),
+                    stand_in=card.stand_in,
                 )
             except Clash as error:
                 raise Taken from error
             for number, seat in enumerate(card.seats):
                 db.change(
-                    "INSERT INTO seats VALUES (:id, :seat, :kind, :name, :player, :level)",
+                    "INSERT INTO seats (table_id, seat, kind, name, player, level) "
+                    "VALUES (:id, :seat, :kind, :name, :player, :level)",
                     id=card.id,
                     seat=number,
                     kind=seat.kind,
@@ -102,8 +112,8 @@ class Store:
         """Tables newest first: the player's, then open ones, then running ones."""
         sorts = (
             (MY_SEAT, MINE),
-            (f"NOT {MY_SEAT} AND over = 0 AND {OPEN_SEAT}", OTHERS),
-            (f"NOT {MY_SEAT} AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
+            (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT}", OTHERS),
+            (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
         )
 
         def work(db: Session) -> list[TableCard]:
@@ -151,6 +161,83 @@ class Store:
 
         await self.database.do(work)
 
+    async def vacate(self, table: str, player: str) -> None:
+        """Leave a table that has not begun."""
+        sql = (
+            "UPDATE seats SET kind = 'open', name = '', player = NULL "
+            "WHERE table_id = :id AND player = :player AND kind = 'person'"
+        )
+        await self.database.do(lambda db: db.change(sql, id=table, player=player))
+
+    async def stand_in(self, table: str, seats: list[int], level: int) -> None:
+        """Have bots play on at these seats, for those who sit there."""
+
+        def work(db: Session) -> None:
+            for seat in seats:
+                db.change(
+                    "UPDATE seats SET kind = 'bot', level = :level, wants_pause = 0 "
+                    "WHERE table_id = :id AND seat = :seat AND kind = 'person'",
+                    id=table,
+                    seat=seat,
+                    level=level,
+                )
+            db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
+
+        await self.database.do(work)
+
+    async def come_back(self, table: str, seat: int, granted: int, due: int | None) -> None:
+        """Give a seat back to the one for whom a bot played, with some more time."""
+
+        def work(db: Session) -> None:
+            db.change(
+                "UPDATE seats SET kind = 'person', level = NULL, granted = granted + :granted "
+                "WHERE table_id = :id AND seat = :seat AND kind = 'bot' AND player IS NOT NULL",
+                id=table,
+                seat=seat,
+                granted=granted,
+            )
+            db.change("UPDATE tables SET due = :due WHERE id = :id", id=table, due=due)
+
+        await self.database.do(work)
+
+    async def wish_pause(self, table: str, seats: list[int], wish: bool, now: int) -> None:
+        """Wish for a pause, or no longer; it begins when all people wish for it."""
+
+        def work(db: Session) -> None:
+            for seat in seats:
+                db.change(
+                    "UPDATE seats SET wants_pause = :wish WHERE table_id = :id AND seat = :seat",
+                    id=table,
+                    seat=seat,
+                    wish=int(wish),
+                )
+            others = "SELECT 1 FROM seats WHERE table_id = :id AND kind = 'person'"
+            if wish and not db.rows(f"{others} AND wants_pause = 0", id=table):
+                db.change("INSERT INTO pauses VALUES (:id, :now, NULL)", id=table, now=now)
+                db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
+
+        await self.database.do(work)
+
+    async def resume(self, table: str, now: int, due: int | None) -> None:
+        """End a pause."""
+
+        def work(db: Session) -> None:
+            db.change(
+                "UPDATE pauses SET stop = :now WHERE table_id = :id AND stop IS NULL",
+                id=table,
+                now=now,
+            )
+            db.change("UPDATE seats SET wants_pause = 0 WHERE table_id = :id", id=table)
+            db.change("UPDATE tables SET due = :due WHERE id = :id", id=table, due=due)
+
+        await self.database.do(work)
+
+    async def overdue(self, now: int) -> list[str]:
+        """Tables where a clock has run out."""
+        sql = "SELECT id FROM tables WHERE due < :now AND over = 0"
+        found = await self.database.do(lambda db: db.rows(sql, now=now))
+        return [table for (table,) in found]
+
     async def append(self, table: str, row: LogRow, turn: Turn) -> None:
         """Add a line to a log; Taken if its number or its action id is there already."""
 
@@ -166,9 +253,12 @@ class Store:
             except Clash as error:
                 raise Taken from error
             db.change(
-                "UPDATE tables SET actor = :actor, over = :over WHERE id = :id",
+                "UPDATE tables SET actor = :actor, over = :over, due = :due, "
+                "begun = COALESCE(:begun, begun) WHERE id = :id",
                 actor=turn.actor,
                 over=int(turn.over),
+                due=turn.due,
+                begun=turn.begun,
                 id=table,
             )
 
@@ -190,10 +280,14 @@ def _card(db: Session, table: str) -> TableCard | None:
 
 
 def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
-    table, number, game, options, seed, by_hand, creator, created, actor, over, before, after = row
+    table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
+    before, after, access, kept, stand_in, begun = row[10:]
     seats = db.rows(
-        "SELECT kind, name, player, level FROM seats WHERE table_id = :id ORDER BY seat", id=table
+        "SELECT kind, name, player, level, granted, wants_pause FROM seats "
+        "WHERE table_id = :id ORDER BY seat",
+        id=table,
     )
+    pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)
     return TableCard(
         id=table,
         number=number,
@@ -203,9 +297,17 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         by_hand=bool(by_hand),
         creator=creator,
         created=created,
-        seats=tuple(Seat(*seat) for seat in seats),
+        seats=tuple(
+            Seat(kind, name, player, level, granted, bool(wish))
+            for kind, name, player, level, granted, wish in seats
+        ),
         actor=actor,
         over=bool(over),
         rematch_of=before,
         rematch=after,
+        access=access,
+        clock=clock.read(kept),
+        stand_in=stand_in,
+        begun=begun,
+        pauses=tuple((start, stop) for start, stop in pauses),
     )

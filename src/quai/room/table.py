@@ -23,6 +23,7 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
+from quai.room.clock import Hands, hands
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError, TableCard
 from quai.room.store import LogRow, Store, Taken, Turn
@@ -33,6 +34,8 @@ START = "start"
 TRIES = 5
 LEASE = 8000
 """For so many milliseconds the node that thinks for a table's bots is left alone."""
+LEAST = 30_000
+"""At least so many milliseconds has who comes back to a clock that had run out."""
 PATIENCE = 1.0
 """After so many seconds a bot that failed tries again; twice as many after each further failure."""
 encode = msgspec.json.encode
@@ -223,6 +226,11 @@ class Table:
             raise RoomError("seat", "you do not sit at this table")
         if record.state.actor is None:
             raise RoomError("over", "the game is over")
+        if self.card.paused:
+            raise RoomError("paused", "the game stands still; go on with it first")
+        mine = [seat for seat in mine if self.card.seats[seat].kind == "person"]
+        if not mine:
+            raise RoomError("away", "a bot plays for you; take your seat back first")
         if record.state.actor not in mine:
             raise RoomError("turn", "it is another player's turn")
         return record.state.actor
@@ -233,8 +241,12 @@ class Table:
         assert record is not None
         line = record.lines[-1]
         row = LogRow(len(record.lines) - 1, action_id, log.canonical(line))
+        begun = now() if row.seq == 0 else None
+        if begun is not None:
+            self.card = replace(self.card, begun=begun)
+        turn = Turn(record.state.actor, record.over, self._due(record), begun)
         try:
-            await self._store.append(self.card.id, row, Turn(record.state.actor, record.over))
+            await self._store.append(self.card.id, row, turn)
         except Taken:
             self._drop()
             return False
@@ -248,6 +260,75 @@ class Table:
         self._wake()
         self._changed(self.card.id)
         return True
+
+    def hands(self, time: int) -> Hands | None:
+        """How the clock stands; None if there is none, or nothing to reckon."""
+        record, card = self.record, self.card
+        if record is None or card.clock.kind == "none":
+            return None
+        granted = [seat.granted for seat in card.seats]
+        actor = record.state.actor
+        return hands(card.clock, record.lines, card.begun, granted, card.pauses, actor, time)
+
+    def _due(self, record: Record) -> int | None:
+        """When the seat to move runs out of time, if it can."""
+        time, actor = now(), record.state.actor
+        told = self.hands(time)
+        if told is None or actor is None or told.running is None:
+            return None
+        return time + told.left[actor] if self.card.seats[actor].kind == "person" else None
+
+    async def time_out(self) -> None:
+        """Hand the seat to move to a bot, if its time is over."""
+        async with self._current() as record:
+            told = self.hands(now())
+            if told is None or told.running is None or told.left[told.running] > 0:
+                return
+            await self._store.stand_in(self.card.id, [told.running], self.card.stand_in)
+            assert record.state.actor == told.running
+
+    async def hand_over(self, player: Player, level: int) -> None:
+        """Have a bot play for a person."""
+        seats = [
+            seat for seat in self.card.seats_of(player.id) if self.card.seats[seat].kind == "person"
+        ]
+        if not seats:
+            raise RoomError("seat", "you do not sit at this table")
+        await self._store.stand_in(self.card.id, seats, level)
+
+    async def come_back(self, player: Player) -> None:
+        """Give a person its seats back, with a little time where a clock had run out."""
+        async with self._current() as record:
+            away = [seat for seat in self.card.seats_of(player.id) if self.card.seats[seat].away]
+            if not away:
+                raise RoomError("seat", "no bot plays for you here")
+            for seat in away:
+                await self._store.come_back(self.card.id, seat, *self._allowance(record, seat))
+
+    def _allowance(self, record: Record, seat: int) -> tuple[int, int | None]:
+        """What is granted to who comes back, and when its time will be over if it is to move."""
+        time, clock = now(), self.card.clock
+        told = self.hands(time)
+        if told is None:
+            return 0, None
+        least = clock.bank if clock.kind == "days" else max(clock.bank // 10, LEAST)
+        granted = max(0, least - told.left[seat])
+        running = told.running == seat
+        return granted, time + told.left[seat] + granted if running else self._due(record)
+
+    async def wish_pause(self, player: Player, wish: bool) -> None:
+        """Wish for a pause, or to go on; anybody may end one."""
+        async with self._current() as record:
+            mine = self.card.seats_of(player.id)
+            if not mine:
+                raise RoomError("seat", "you do not sit at this table")
+            if self.card.paused and not wish:
+                time, actor = now(), record.state.actor
+                told = self.hands(time)
+                due = time + told.left[actor] if told and actor is not None else None
+                await self._store.resume(self.card.id, time, due)
+            elif not self.card.paused:
+                await self._store.wish_pause(self.card.id, mine, wish, now())
 
     def _went_back(self, seat: int) -> None:
         assert self.record is not None
@@ -301,9 +382,10 @@ class Table:
             if listener.told == record.length_for(viewer):
                 return None
             known = (viewer, listener.known)
-            if known not in self._encoded:
+            told = self.hands(now())
+            if known not in self._encoded or told is not None:
                 message = news.news(record, self.card.names, viewer, listener.known)
-                self._encoded[known] = (message["step"], encode(message))
+                self._encoded[known] = (message["step"], encode({**message, "clock": told}))
             listener.known, written = self._encoded[known]
             listener.told = listener.known
             return written
@@ -347,7 +429,7 @@ class Table:
     def _bot_to_move(self) -> int | None:
         record = self.record
         actor = record.state.actor if record else None
-        if actor is None or self.card.seats[actor].kind != "bot":
+        if actor is None or self.card.seats[actor].kind != "bot" or self.card.paused:
             return None
         return actor if self.card.has_people or self.listeners else None
 

@@ -13,8 +13,10 @@ from quai.bots import LEVELS
 from quai.core.game import LANGUAGES
 from quai.core.refusals import BadInput
 from quai.games import game, games
+from quai.room import clock
+from quai.room.clock import Clock
 from quai.room.model import Player, RoomError, Seat
-from quai.room.room import OPEN, bot, person
+from quai.room.room import OPEN, Terms, bot, person
 from quai.web import messages
 from quai.web.context import Context
 from quai.web.files import Prepared
@@ -165,7 +167,8 @@ async def create(request: Request) -> Response:
     wish = await body(request, messages.NewTable)
     room.check_tables(player)
     seats = [_seat(each, player) for each in wish.seats]
-    table = await room.room.create(player, wish.game, seats, wish.options, wish.seed)
+    terms = Terms(wish.access, _clock(wish.clock), wish.stand_in)
+    table = await room.room.create(player, wish.game, seats, wish.options, wish.seed, terms)
     return data({"table": table.card.id})
 
 
@@ -173,6 +176,42 @@ def _seat(wish: messages.SeatWish, player: Player) -> Seat:
     if isinstance(wish, messages.Me):
         return person(player)
     return bot(wish.level) if isinstance(wish, messages.Bot) else OPEN
+
+
+def _clock(wish: messages.NoClock | messages.LiveClock | messages.DaysClock) -> Clock:
+    match wish:
+        case messages.LiveClock():
+            return clock.live(wish.bank, wish.increment)
+        case messages.DaysClock():
+            return clock.correspondence(wish.days)
+    return clock.NONE
+
+
+async def leave(request: Request) -> Response:
+    """Give my seat up, to a bot once the game has begun."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    wish = await body(request, messages.Leave)
+    table = await room.room.leave(player, request.path_params["table"], wish.level)
+    return data({"table": table.card.id})
+
+
+async def come_back(request: Request) -> Response:
+    """Take my seat back."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    await body(request, messages.Nothing)
+    table = await room.room.come_back(player, request.path_params["table"])
+    return data({"table": table.card.id})
+
+
+async def pause(request: Request) -> Response:
+    """Wish for a pause, or to go on."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    wish = await body(request, messages.Pause)
+    table = await room.room.wish_pause(player, request.path_params["table"], wish.wish)
+    return data({"table": table.card.id})
 
 
 async def sit(request: Request) -> Response:
@@ -197,8 +236,10 @@ async def rematch(request: Request) -> Response:
 async def log(request: Request) -> Response:
     """The whole log, once the game is over."""
     room = context(request)
-    await room.known_visitor(request)
+    player = await room.known_visitor(request)
     table = await room.room.table(request.path_params["table"])
+    if not table.card.admits(player.id):
+        raise RoomError("no_table", "there is no such table")
     text = await table.log_text()
     name = f"{table.card.game}-{table.card.number}.jsonl"
     return Response(

@@ -3,13 +3,14 @@
 Anything else is refused: another type, another field, a number where a text should be.
 """
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from quai.core.game import Game
 from quai.core.refusals import BadInput
+from quai.room.clock import Clock, Hands
 from quai.room.model import Player, TableCard
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -115,6 +116,23 @@ class Forget(Strict, frozen=True):
     password: Password = ""
 
 
+class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):
+    """Think as long as you like."""
+
+
+class LiveClock(Strict, frozen=True, tag_field="kind", tag="live"):
+    """A bank and an increment a turn, in seconds."""
+
+    bank: int
+    increment: int
+
+
+class DaysClock(Strict, frozen=True, tag_field="kind", tag="days"):
+    """So many days a turn."""
+
+    days: int
+
+
 class NewTable(Strict, frozen=True):
     """Open a table."""
 
@@ -122,12 +140,27 @@ class NewTable(Strict, frozen=True):
     seats: Annotated[list[Me | Anybody | Bot], Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
     seed: Seed | None = None
+    access: Literal["open", "link", "private"] = "open"
+    clock: NoClock | LiveClock | DaysClock = NoClock()
+    stand_in: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
 class Sit(Strict, frozen=True):
     """Give me this seat."""
 
     seat: Number
+
+
+class Leave(Strict, frozen=True):
+    """Give my seat to a bot."""
+
+    level: Annotated[int, Meta(ge=1, le=5)] = 3
+
+
+class Pause(Strict, frozen=True):
+    """I wish for a pause, or to go on."""
+
+    wish: bool
 
 
 class Nothing(Strict, frozen=True):
@@ -141,6 +174,9 @@ class SeatShown(Struct, frozen=True):
     name: str
     level: int | None
     mine: bool
+    away: bool
+    """Whether a bot plays for the person of this name."""
+    wants_pause: bool
 
 
 class TableShown(Struct, frozen=True):
@@ -157,6 +193,11 @@ class TableShown(Struct, frozen=True):
     mine: bool
     by_hand: bool
     rematch: str | None
+    access: str
+    clock: Clock
+    paused: bool
+    opener: bool
+    """Whether the one who looks opened this table."""
 
 
 class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
@@ -165,6 +206,8 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     table: TableShown
     viewer: list[int]
     players: list[str]
+    left: Hands | None
+    """How the clock stands."""
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -228,7 +271,7 @@ def show_table(card: TableCard, player: Player) -> TableShown:
         number=card.number,
         created=card.created,
         seats=[
-            SeatShown(seat.kind, seat.name, seat.level, number in mine)
+            SeatShown(seat.kind, seat.name, seat.level, number in mine, seat.away, seat.wants_pause)
             for number, seat in enumerate(card.seats)
         ],
         state=card.state,
@@ -237,6 +280,10 @@ def show_table(card: TableCard, player: Player) -> TableShown:
         mine=bool(mine),
         by_hand=card.by_hand,
         rematch=card.rematch,
+        access=card.access,
+        clock=card.clock,
+        paused=card.paused,
+        opener=card.creator == player.id,
     )
 
 

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from quai.core.refusals import QuaiError, RuleBroken
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError
-from quai.room.table import Table
+from quai.room.table import Table, now
 from quai.web import messages
 from quai.web.context import Context
 from quai.web.settings import LARGEST_MESSAGE
@@ -40,6 +40,8 @@ async def follow_table(websocket: WebSocket) -> None:
         return
     try:
         table = await room.room.table(websocket.path_params["table"])
+        if not table.card.admits(player.id):
+            raise RoomError("no_table", "there is no such table")
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
         await _hang_up(websocket, NO_TABLE, code, messages.brief(error))
@@ -174,7 +176,10 @@ class Line:
     def _table_told(self) -> messages.TableTold:
         card = self.table.card
         return messages.TableTold(
-            messages.show_table(card, self.player), card.seats_of(self.player.id), card.names
+            messages.show_table(card, self.player),
+            card.seats_of(self.player.id),
+            card.names,
+            self.table.hands(now()),
         )
 
     async def _send(self, message: bytes) -> None:

@@ -1,5 +1,6 @@
 /** A table being played or looked at: the board, the hand, the prompt, the papers. */
 import { HeldCard, LaidCard } from "./card.js";
+import { SeatClock } from "./clock.js";
 import { Log, SpokenLog } from "./log.js";
 import { usePlaying } from "./playing.js";
 import { Prompt } from "./prompt.js";
@@ -7,6 +8,7 @@ import { ReplayBar } from "./replay.js";
 import { Scene, useScenes } from "./scene.js";
 import { Sheet } from "./sheet.js";
 import { markedStates, useStaging } from "./staging.js";
+import { SeatMenu } from "./terms.js";
 import { named } from "./text.js";
 import { Tip } from "./tip.js";
 import { Icon, classes, html, useMemo, useState } from "./ui.js";
@@ -16,11 +18,12 @@ import { Zone } from "./zone.js";
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 /** @typedef {import("./types.js").Known} Known */
 
-/** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string) => string} t */
+/** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string, details?: any) => string} t */
 const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @type {number} */ score) => {
   const sits = known.table?.seats[seat], active = view.actor === seat, bot = sits?.kind === "bot";
-  const says = !active ? t("panel.waits") : bot ? t("panel.thinks") : known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
-  return { name: names[seat], score, state: active ? (bot ? "thinking" : "turn") : "waiting", says, bot, level: sits?.level ?? null };
+  const paused = known.table?.paused ?? false, seatClock = known.clock && known.outcome === null ? html`<${SeatClock} clock=${known.clock} seat=${seat} t=${t} />` : null;
+  const says = paused ? t("panel.paused") : !active ? t("panel.waits") : bot ? t("panel.thinks") : known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
+  return { name: names[seat], score, state: active ? (bot ? "thinking" : "turn") : "waiting", says, bot, level: sits?.level ?? null, clock: seatClock };
 };
 
 /** @param {any} props */
@@ -30,6 +33,7 @@ const Papers = ({ game, context, live, me, look }) => {
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
     <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0" aria-label=${sheet.heading}><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
+    ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} />`}
     <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">${(shown?.board ?? known.board)[language]}</pre></details>
   </aside>`;
 };
@@ -56,7 +60,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
   const { choice, froms } = playing;
   const story = now ? known.story : known.story.slice(0, shown?.step ?? 0);
   const states = useMemo(() => markedStates(sprites, game.marks(story, now ? known.undoable : 0)), [sprites, story.length]);
-  const context = { view, me, names, t, seated, lit: playing.lit, panel: panelOf(known, view, names, t) };
+  const context = { view, me, names, t, seated, lit: playing.lit, chosen: choice?.from ?? null, panel: panelOf(known, view, names, t) };
 
   const hold = (/** @type {Sprite} */ sprite) => (/** @type {HTMLElement | null} */ element) => stage.hold(/** @type {string} */ (sprite.key), element);
   const zones = (/** @type {string} */ layer) =>

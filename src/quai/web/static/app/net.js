@@ -10,8 +10,11 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null,
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null, clock: null,
 };
+
+/** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
+const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
 
 /**
  * What is known after a message.
@@ -21,14 +24,14 @@ export const NOTHING = {
  */
 export const follow = (known, message) => {
   if (message.type === "table") {
-    const { table, viewer, players } = message;
-    return { known: { ...known, table, viewer, players }, missed: false };
+    const { table, viewer, players, left } = message;
+    return { known: { ...known, table, viewer, players, clock: heard(left) }, missed: false };
   }
   if (message.type !== "news") return { known, missed: false };
   if (message.since > known.story.length) return { known, missed: true };
   const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
-  const { step, view, undoable, actions, prompt, board, scores, outcome } = message;
-  return { known: { ...known, story, step, view, undoable, actions, prompt, board, scores, outcome }, missed: false };
+  const { step, view, undoable, actions, prompt, board, scores, outcome, clock } = message;
+  return { known: { ...known, story, step, view, undoable, actions, prompt, board, scores, outcome, clock: heard(clock) }, missed: false };
 };
 
 /** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */

@@ -5,6 +5,7 @@ import { notify } from "./notices.js";
 import { Level } from "./panels.js";
 import { go } from "./routes.js";
 import { Segment } from "./segment.js";
+import { TermsFields, USUAL, wished } from "./terms.js";
 import { remember, remembered } from "./settings.js";
 import { Icon, html, useState } from "./ui.js";
 import { useWords } from "./words.js";
@@ -36,6 +37,7 @@ export const NewTable = ({ game }) => {
   }));
   const [options, setOptions] = useState(() => Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])));
   const [cards, setCards] = useState(/** @type {{ file: string, cards: unknown } | null} */ (null));
+  const [terms, setTerms] = useState(USUAL);
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
   /** A card file of the visitor's own: the server checks its totals. */
@@ -55,7 +57,7 @@ export const NewTable = ({ game }) => {
     remember(key, wishes);
     try {
       const seats = wishes.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
-      const { table } = await send("/api/tables", { game: game.key, seats, options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed) });
+      const { table } = await send("/api/tables", { game: game.key, seats, options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed), ...wished(terms) });
       go(`/table/${table}`);
     } catch (error) {
       setBusy(false);
@@ -74,6 +76,7 @@ export const NewTable = ({ game }) => {
         <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])} options=${values.map((value) => ({ value: String(value), text: has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value) }))}
           choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`)}
       <details class="more"><summary>${t("lobby.more")}</summary>
+        <${TermsFields} terms=${terms} change=${setTerms} />
         <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric" pattern="[0-9]{1,15}" value=${seed} onInput=${(/** @type {any} */ event) => setSeed(event.target.value)} /></label>
         <p class="muted">${t("lobby.seed_hint")}</p>
         ${game.own_cards && html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file" accept="application/json,.json" data-act="cards" onChange=${bring} /></label>

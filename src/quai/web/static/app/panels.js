@@ -11,13 +11,14 @@ import { useWords } from "./words.js";
  * @property {boolean} bot
  * @property {number | null} level
  * @property {string} [note]
+ * @property {any} [clock]
  */
 
 /** @param {PanelProps} props */
-export const Panel = ({ name, score, state, says, bot, level, note }) => {
+export const Panel = ({ name, score, state, says, bot, level, note, clock }) => {
   const { t } = useWords();
   return html`<section class=${`panel is-${state}`} aria-label=${name}>
-    <p class="panel-name"><${Icon} name=${bot ? "bot" : "person"} /><b>${name}</b>${bot && level && html`<${Level} n=${level} />`}</p>
+    <p class="panel-name"><${Icon} name=${bot ? "bot" : "person"} /><b>${name}</b>${bot && level && html`<${Level} n=${level} />`}${clock}</p>
     <p class="panel-state">${state === "thinking" && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}<span>${note ? `${says} · ${note}` : says}</span></p>
     <p class="panel-score num"><b>${score}</b><small>${t("pts")}</small></p>
   </section>`;

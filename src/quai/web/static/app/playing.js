@@ -32,7 +32,7 @@ const showPlaces = (root, floor) => {
   const places = /** @type {HTMLElement[]} */ ([...(root?.querySelectorAll("[data-to].is-legal") ?? [])]);
   const seen = (/** @type {HTMLElement} */ place) => {
     const { top, bottom } = place.getBoundingClientRect();
-    return top >= 0 && Math.min(bottom, top + 44) <= floor;
+    return top >= 0 && Math.min(bottom, top + 44) <= (place.closest(".dock") ? window.innerHeight : floor);
   };
   if (places.length && !places.some(seen)) places[0].scrollIntoView({ block: "center" });
 };

@@ -19,6 +19,7 @@ const namesOf = (/** @type {import("./types.js").Known} */ known, /** @type {(id
   const names = known.players.map((name, seat) => {
     const sits = known.table?.seats[seat];
     if (known.viewer.length === 1 && known.viewer[0] === seat) return t("you");
+    if (sits?.away) return t("away_name", { who: name, n: sits.level });
     return sits?.kind === "bot" ? t("bot_name", { n: sits.level }) : name;
   });
   return names.map((name, seat) => (names.filter((each) => each === name).length > 1 ? `${name} (${seat + 1})` : name));

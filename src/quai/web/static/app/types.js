@@ -1,14 +1,15 @@
 /**
  * The shapes that travel between server and page; see docs/protocol.md.
  *
- * @typedef {{ kind: "person" | "open" | "bot", name: string, level: number | null, mine: boolean }} Seat
- * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean }} Table
+ * @typedef {{ kind: "person" | "open" | "bot", name: string, level: number | null, mine: boolean, away: boolean, wants_pause: boolean }} Seat
+ * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean, access: "open" | "link" | "private", clock: { kind: "none" | "live" | "days", bank: number, increment: number }, paused: boolean, opener: boolean }} Table
  * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean }} GameInfo
  * @typedef {{ event: string, seat?: number, [fact: string]: any }} GameEvent
  * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
  * @typedef {Record<string, any>} View
  * @typedef {{ do: string, [field: string]: any }} Action
  * @typedef {{ winners: number[], reason: string }} Outcome
+ * @typedef {{ left: number[], running: number | null, heard: number }} Clock milliseconds; `heard` is when the page was told, by its own clock
  * @typedef {{ step: number, view: View, prompt: [string, Record<string, any>], board: Record<string, string>, scores: number[] }} Position
  *
  * @typedef {object} Known what the page knows of its table
@@ -24,5 +25,6 @@
  * @property {Record<string, string>} board
  * @property {number[]} scores
  * @property {Outcome | null} outcome
+ * @property {Clock | null} clock how the clock stood when this was told
  */
 export {};
