@@ -8,8 +8,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quai.core import log
-from quai.core.record import replay
+from quai.core.journal import Viewer
+from quai.core.record import Record, replay
 from quai.games import game
+from quai.room import news
 from quai.room.thinking import Thinkers
 from quai.web.settings import LARGEST_MESSAGE, Rate, Settings
 from tests.web.harness import (
@@ -318,6 +320,8 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
             page.until(lambda message: bool(message.get("outcome")))
             assert page.table["table"]["seats"][1] == {
                 "kind": "bot", "name": "Bot 2", "level": 2, "mine": False,
+                "away": False,
+                "wants_pause": False,
             }  # fmt: skip
 
 
@@ -340,8 +344,12 @@ def test_a_restart_resumes_every_table(tmp_path: Path) -> None:
 def test_a_page_that_cannot_be_told_is_hung_up_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object) -> None:
-        raise RuntimeError("no words")
+    honest = news.news
+
+    def broken(record: Record, names: list[str], viewer: Viewer, since: int) -> dict[str, Any]:
+        if viewer == frozenset({0}):
+            raise RuntimeError("no words")
+        return honest(record, names, viewer, since)
 
     with served(tmp_path) as server:
         _, _, pages = two_pages(server)

@@ -1,0 +1,1 @@
+"""The pictures of each game, taken by scripts/screenshots.py."""
