@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench build golden clean
+.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench fuzz build golden clean
 
 install: $(VENV)/installed
 
@@ -36,6 +36,12 @@ lint: dev node_modules
 
 bench: dev install
 	PYTHONPATH=. $(BIN)/python -m bench
+
+# Half an hour: String Railway's kernel, its twin and a second opinion on a million tracks, and games
+# of bots whose every score is added up again.
+fuzz: dev install
+	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.fuzz --tracks 1000000
+	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.soak --games 300
 
 build: dev
 	$(BIN)/python -m build --wheel

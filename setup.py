@@ -12,13 +12,18 @@ from setuptools import setup
 CORE = ("rng", "journal", "state", "playout")
 GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
 BOTS = ("bot", "search")
-GAMES = ("trambahn", "station_master", "aiguillage")
+GAMES = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
+FURTHER = {
+    "express": ("hand", "disasters", "turn", "checks"),
+    "string_railway": ("judge", "laying", "scenery"),
+}
+"""What a game compiles beyond the modules that every game has."""
 COMPILED = [
     *(f"src/quai/core/{name}.py" for name in CORE),
     *(
         path
         for key in GAMES
-        for name in GAME
+        for name in (*GAME, *FURTHER.get(key, ()))
         if Path(path := f"src/quai/games/{key}/{name}.py").exists()
     ),
     *(f"src/quai/bots/{name}.py" for name in BOTS),

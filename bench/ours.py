@@ -71,7 +71,27 @@ def measure_calls(game: quai.Game, seats: int, seconds: float) -> dict[str, floa
         "view": (lambda state: state.view(seat), states),
         "imagine": (lambda view: game.imagine(view, rng), views),
     }
-    return {name: each_for(seconds, *calls[name]) for name in ("copy", choose, "view", "imagine")}
+    wanted = ("copy", choose, "view", "imagine")
+    found = {name: each_for(seconds, *calls[name]) for name in wanted}
+    if game.key == "string_railway":
+        found["check"] = each_for(seconds, *busy_check())
+    return found
+
+
+def busy_check() -> tuple[Any, list[Any]]:
+    """Every broken rule and the score of a track, where 25 tracks lie over 20 tiles."""
+    from quai.games.string_railway.judge import judge_track
+    from quai.games.string_railway.kernel import Line
+    from tests.games.string_railway.busy import busy_board, fine_tracks
+
+    board = busy_board()
+    company = board.company()
+    strings = ("short", "long")
+    asked = [
+        (strings.index(string), [*points])
+        for _, string, points in fine_tracks(board, quai.Rng(5), 100)
+    ]
+    return lambda track: judge_track(board, company, track[0], Line(track[1], False), False), asked
 
 
 def measure(task: Task) -> dict[str, Any]:

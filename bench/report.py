@@ -60,10 +60,18 @@ def targets(figures: Figures) -> list[Target]:
         return None if found is None else found.decisions
 
     plain, compiled = rate(f"ours/{GAME}/plain"), rate(f"ours/{GAME}/compiled")
+    check = figures.calls.get("string_railway check")
+    checks = None if check is None else 1e6 / check["compiled"]
     return [
         Target("compiled / OpenSpiel's C++ loop (median)", over(compiled, cpp_median(figures)), 1),
+        Target(
+            "Express, compiled / OpenSpiel's C++ loop (median)",
+            over(rate("ours/express/compiled"), cpp_median(figures)),
+            0.3,
+        ),
         Target("plain / catanatron", over(plain, rate("catan/catanatron")), 5),
         Target("plain / rlcard gin-rummy", over(plain, rate("rlcards/gin-rummy")), 10),
+        Target("String Railway, checks with score a second", checks, 20_000),
     ]
 
 

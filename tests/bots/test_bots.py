@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import quai
 from quai.bots import LEVELS, make
 from quai.bots.bot import Bot
 from quai.bots.match import play_match
+from quai.bots.outside import serve
 from quai.core.game import Game
 from quai.core.state import State, View
 
@@ -116,12 +118,35 @@ def test_our_own_bot_can_sit_outside() -> None:
     assert record.write() == inside.write()
 
 
+class Finder(Bot):
+    """Finds an action that it was not offered."""
+
+    def think(self, view: View, actions: list[Any]) -> Any:
+        return 44
+
+
+def test_a_bot_outside_may_answer_with_an_action_it_found_itself(tmp_path: Path) -> None:
+    view = GAME.new(2, seed=1).view(frozenset({0}))
+    offered = [GAME.write(action) for action in (42, 43)]
+    asked = json.dumps({"type": "decide", "view": view, "actions": offered})
+    told = StringIO()
+    serve(Finder(GAME), StringIO(asked + "\n"), told)
+    assert json.loads(told.getvalue()) == {"action": GAME.write(44)}
+    answer = told.getvalue().strip()
+    script = f"import sys; sys.stdin.readline(); sys.stdin.readline(); print({answer!r})"
+    bot = make(outside(script, tmp_path), GAME)
+    assert bot.choose(view, [42, 43]) == 44
+    bot.close()
+
+
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('no idea')", "no idea"),
         ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('{\"choose\": 99}')", "99"),
         ("import sys; sys.stdin.readline(); sys.stdin.readline()", "nothing"),
+        ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('7')", "7"),
+        ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('{\"action\": 5}')", "do"),
     ],
 )
 def test_a_bot_outside_that_misbehaves_is_named(script: str, said: str, tmp_path: Path) -> None:

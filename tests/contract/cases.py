@@ -4,7 +4,10 @@ QUAI_ONLY=trambahn runs it on that game alone, registered or not yet.
 """
 
 import os
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
+from itertools import combinations, product
 from typing import Any, NamedTuple
 
 import quai
@@ -17,6 +20,11 @@ quai.register(TOY)
 ONLY = os.environ.get("QUAI_ONLY", "")
 if ONLY:
     quai.register(import_module(f"quai.games.{ONLY}.meta").GAME)
+
+USUAL_LENGTH = 200
+"""Games of up to so many steps are played as often as a test says, longer ones less often."""
+SAMPLED = 100
+"""A step of a game that cannot list its actions is as long as so many of another."""
 
 
 class Case(NamedTuple):
@@ -36,16 +44,73 @@ class Case(NamedTuple):
 
 
 def cases() -> list[Case]:
-    """The usual options at every seat count, and each other option value once."""
-    found = []
-    for game in quai.games():
-        if ONLY not in ("", game.key):
-            continue
-        for seats in game.meta.seats:
-            found.append(Case(game, seats, {}))
-            for option in game.meta.options:
-                found.extend(Case(game, seats, {option.name: value}) for value in option.values[1:])
-    return found
+    """The set-ups of every game, or of the one that is asked for."""
+    return [case for game in quai.games() if ONLY in ("", game.key) for case in set_ups(game)]
+
+
+@cache
+def set_ups(game: Game) -> tuple[Case, ...]:
+    """The usual options at every seat count, and then so many more that any two choices (a seat
+    count and an option value, or the values of two options) meet in a set-up. No more than two
+    options are unusual at a time, lest one hide what another does."""
+    choices = [option.values for option in game.meta.options]
+    usual = tuple(values[0] for values in choices)
+    rows = [row for row in product(game.meta.seats, *choices) if unlike(row[1:], usual) <= 2]
+    found = [row for row in rows if row[1:] == usual]
+    missing = {pair for row in rows for pair in pairs_of(row)}
+    missing.difference_update(pair for row in found for pair in pairs_of(row))
+    while missing:
+        best = max(rows, key=lambda row: len(missing.intersection(pairs_of(row))))
+        missing.difference_update(pairs_of(best))
+        found.append(best)
+    return tuple(_case(game, row) for row in found)
+
+
+def unlike(row: tuple[Any, ...], usual: tuple[Any, ...]) -> int:
+    """How many options are not as usual."""
+    return sum(value != other for value, other in zip(row, usual, strict=True))
+
+
+def pairs_of(row: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """Every two choices of a set-up, each with the place it has there."""
+    return combinations(enumerate(row), 2)
+
+
+def _case(game: Game, row: tuple[Any, ...]) -> Case:
+    chosen = zip(game.meta.options, row[1:], strict=True)
+    return Case(
+        game, row[0], {option.name: value for option, value in chosen if value != option.values[0]}
+    )
+
+
+@cache
+def length_of(game: Game) -> int:
+    """How long a game is: the mean of a random game of each set-up, in steps."""
+    steps = 0
+    for case in set_ups(game):
+        state, rng = case.new(0), Rng(0)
+        try:
+            state.legal()
+        except NotImplementedError:
+            weight = SAMPLED
+        else:
+            weight = 1
+        while state.actor is not None:
+            state.apply(state.random_action(rng))
+            steps += weight
+    return steps // len(set_ups(game))
+
+
+def share(game: Game, count: int) -> int:
+    """How often to do what is done so often for a game of the usual length: a longer game has
+    fewer turns at it, so that all take about the same time."""
+    return max(1, count * USUAL_LENGTH // max(USUAL_LENGTH, length_of(game)))
+
+
+def one_in(game: Game) -> int:
+    """Where looking at a step is costly, one step in so many is looked at: each of a game of the
+    usual length, fewer of a longer one."""
+    return max(1, length_of(game) // USUAL_LENGTH)
 
 
 def offered(state: State, rng: Rng) -> list[Any]:
@@ -59,6 +124,15 @@ def offered(state: State, rng: Rng) -> list[Any]:
 def walk(state: State, rng: Rng, steps: int) -> None:
     """Play random actions."""
     while steps > 0 and state.actor is not None:
-        actions = offered(state, rng)
-        state.apply(actions[rng.below(len(actions))])
+        state.apply(state.random_action(rng))
         steps -= 1
+
+
+def stroll(state: State, rng: Rng) -> None:
+    """Play a random part of a random game, from nothing of it to all of it."""
+    ahead, played = state.copy(), []
+    while ahead.actor is not None:
+        played.append(ahead.random_action(rng))
+        ahead.apply(played[-1])
+    for action in played[: rng.below(len(played) + 1)]:
+        state.apply(action)

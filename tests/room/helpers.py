@@ -26,7 +26,7 @@ class HereThinkers(Thinkers):
     def warm_up(self) -> None:
         pass
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question) -> dict[str, Any]:
         self.asked.append(question)
         await asyncio.sleep(0)
         return decide(question)

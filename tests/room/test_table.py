@@ -361,7 +361,7 @@ async def test_a_bot_that_fails_tries_again(
         failed: list[Question] = []
         ask = HereThinkers.ask
 
-        async def sometimes(self: HereThinkers, question: Question) -> int:
+        async def sometimes(self: HereThinkers, question: Question) -> dict[str, Any]:
             if not failed:
                 failed.append(question)
                 raise RuntimeError("lost its thread")

@@ -54,13 +54,13 @@ def alive(process: int) -> bool:
 async def test_a_worker_answers_politely_and_is_replaced_when_it_dies() -> None:
     thinkers = Thinkers(1)
     try:
-        place = await thinkers.ask(question(2))
-        assert 0 <= place < len(question(2).actions)
+        chosen = await thinkers.ask(question(2))
+        assert chosen in question(2).actions
         (worker,) = thinkers._pool._processes
         niceness = os.getpriority(os.PRIO_PROCESS, worker)
         assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
         os.kill(worker, signal.SIGKILL)
-        assert await thinkers.ask(question(2)) == place, "the same seed decides the same"
+        assert await thinkers.ask(question(2)) == chosen, "the same seed decides the same"
     finally:
         thinkers.close()
 

@@ -6,7 +6,8 @@ quai writes one object a line and reads one back for each decision:
     {"type": "decide", "view": {...}, "actions": [{...}, ...]}    ->  {"choose": 0}
     {"type": "bye"}                                               (no answer, then end of input)
 
-`choose` is the place of an action in the list. Anything else ends the bot with a clear error.
+`choose` is the place of an action in the list. Where a game cannot list all its actions, a bot may
+answer `{"action": {...}}` with one of its own. Anything else ends the bot with a clear error.
 """
 
 import json
@@ -45,10 +46,14 @@ class OutsideBot(Bot):
         offered = [self.game.write(action) for action in actions]
         self._tell({"type": "decide", "view": view, "actions": offered})
         answer = self._pipe(self.process.stdout).readline()
+        place = None
         try:
-            place = json.loads(answer)["choose"]
+            told = json.loads(answer)
+            if "action" in told:
+                return self.game.read(told["action"])
+            place = told["choose"]
         except (ValueError, KeyError, TypeError):
-            place = None
+            pass
         if type(place) is not int or not 0 <= place < len(actions):
             said = answer.strip() or "nothing"
             raise BadInput(
@@ -95,6 +100,10 @@ def serve(bot: Bot, source: IO[str], target: IO[str]) -> None:
         if kind == "bye":
             return
         if kind == "decide":
-            place = actions.index(bot.choose(view, actions))
-            target.write(json.dumps({"choose": place}) + "\n")
+            chosen = bot.choose(view, actions)
+            if chosen in actions:
+                answer: dict[str, Any] = {"choose": actions.index(chosen)}
+            else:
+                answer = {"action": bot.game.write(chosen)}
+            target.write(json.dumps(answer) + "\n")
             target.flush()

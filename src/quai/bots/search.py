@@ -52,6 +52,9 @@ class SearchBot(Bot):
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Search."""
+        actions = self.game.consider(view, actions, self.rng)
+        if len(actions) == 1:
+            return actions[0]
         root = Node(0.0)
         end = time.monotonic() + self.budget.seconds
         done = 0

@@ -101,6 +101,11 @@ class Game:
         """How good each action looks to the actor, in points, from what the actor may know."""
         return [0.0 for _ in actions]
 
+    def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
+        """What a player who takes its time looks at: the offered actions, or better ones where the
+        game cannot list them all."""
+        return actions
+
     def wander(self, state: State, rng: Rng) -> Any:
         """A quick, not too foolish action: the policy of rollouts."""
         actions = state.sample(rng, 16)

@@ -6,10 +6,9 @@ from quai.core.state import State
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Play uniformly random legal actions to the end; give the number of steps."""
+    """Play random legal actions to the end; give the number of steps."""
     steps = 0
     while state.seat >= 0:
-        actions = state.legal()
-        state.apply(actions[rng.below(len(actions))])
+        state.apply(state.random_action(rng))
         steps += 1
     return steps

@@ -59,6 +59,12 @@ class State:
             del actions[n:]
         return actions
 
+    def random_action(self, rng: Rng) -> Any:
+        """A legal action: any of them, all being equally likely, or where they cannot be listed one
+        that `sample` may find."""
+        actions = self.legal()
+        return actions[rng.below(len(actions))]
+
     def check(self, action: Any) -> None:
         """Raise RuleBroken if the action is not legal. Changes nothing."""
         raise NotImplementedError

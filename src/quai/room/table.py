@@ -442,10 +442,10 @@ class Table:
             if not await self._may_think():
                 await asyncio.sleep(PATIENCE)
                 continue
-            place, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
+            action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
             async with self._current() as record:
                 if record.state.actor == seat and len(record.steps) == step:
-                    record.play(seat, question.actions[place], now())
+                    record.play(seat, action, now())
                     await self._write(f"bot:{len(record.lines) - 1}")
 
     async def _may_think(self) -> bool:

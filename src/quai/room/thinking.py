@@ -32,13 +32,13 @@ class Question:
     actions: list[dict[str, Any]]
 
 
-def decide(question: Question) -> int:
-    """The place of the chosen action among those offered."""
+def decide(question: Question) -> dict[str, Any]:
+    """The chosen action, by name: one of those offered, or one that the bot found itself."""
     played = game(question.game)
     actions = [played.read(named) for named in question.actions]
     bot = make(str(question.level), played, question.seed)
     try:
-        return actions.index(bot.choose(question.view, actions))
+        return played.write(bot.choose(question.view, actions))
     finally:
         bot.close()
 
@@ -76,10 +76,10 @@ class Thinkers:
         """Start a worker now, so that the first decision need not wait for it."""
         self._pool.submit(_ready)
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question) -> dict[str, Any]:
         """Have a question answered; a worker that was ended is replaced once."""
         if len(question.actions) == 1:
-            return 0
+            return question.actions[0]
         pool = self._pool
         try:
             return await self._ask(pool, question)
@@ -89,7 +89,7 @@ class Thinkers:
             return await self._ask(self._pool, question)
 
     @staticmethod
-    async def _ask(pool: ProcessPoolExecutor, question: Question) -> int:
+    async def _ask(pool: ProcessPoolExecutor, question: Question) -> dict[str, Any]:
         return await asyncio.wrap_future(pool.submit(decide, question))
 
     def close(self) -> None:

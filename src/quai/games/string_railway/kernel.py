@@ -448,6 +448,13 @@ def parted(tile: Square, other: Square) -> bool:
 
 def tiles_meet(tile: Square, other: Square) -> bool:
     """SR-53: whether two tiles have a point in common."""
+    if (
+        tile.left > other.right
+        or other.left > tile.right
+        or tile.top > other.bottom
+        or other.top > tile.bottom
+    ):
+        return False
     return not parted(tile, other) and not parted(other, tile)
 
 

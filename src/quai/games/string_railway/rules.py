@@ -159,8 +159,13 @@ class Position(Table):
         return found[:n]
 
     def random_action(self, rng: Rng) -> Any:
-        """Any of a few that `sample` finds."""
-        actions = self.sample(rng, 4)
+        """Anything that `sample` may find, without looking for more than is needed."""
+        if self.phase == TILE_PHASE:
+            actions = self.sample(rng, len(self.drawn))
+        elif self.phase == CORNER_PHASE or self.phase == MORE_PHASE:
+            actions = self.sample(rng, len(COLOURS))
+        else:
+            actions = self.sample(rng, 1)
         return actions[rng.below(len(actions))]
 
     def _sample_tiles(self, rng: Rng, n: int) -> list[Any]:

@@ -1,0 +1,64 @@
+"""A board as full as it gets: 25 tracks of about 60 points over 20 tiles, river and mountain.
+
+A real game of four has 20 tracks at most; this one is for measuring how fast a track is judged.
+"""
+
+from typing import Any
+
+from quai.core.rng import Rng
+from quai.games.string_railway.cards import DECK, STRINGS
+from quai.games.string_railway.laying import tile_places, tracks
+from quai.games.string_railway.rules import Position
+from quai.games.string_railway.state import NOBODY, Tile
+from tests.games.string_railway.helpers import dealt
+
+TRACKS, TILES, POINTS = 25, 20, 60
+
+
+def finer(points: list[int], wanted: int = POINTS) -> tuple[int, ...]:
+    """The same string with more points, as a dragged one has them: its longest steps are halved."""
+    made = points[:]
+    while len(made) < 2 * wanted:
+        steps = [
+            max(abs(made[place + 2] - made[place]), abs(made[place + 3] - made[place + 1]))
+            for place in range(0, len(made) - 2, 2)
+        ]
+        cut = 2 * steps.index(max(steps))
+        middle = [(made[cut] + made[cut + 2]) // 2, (made[cut + 1] + made[cut + 3]) // 2]
+        made[cut + 2 : cut + 2] = middle
+    return tuple(made)
+
+
+def busy_board(seed: int = 1) -> Position:
+    """A position with its tracks and tiles laid at random, and a track to lay."""
+    rng = Rng(seed)
+    position = dealt(4, seed, scenery="random")
+    while position.drawn == []:
+        position.apply(position.sample(rng, 1)[0])
+    position.drawn = []
+    while len(position.tiles) < TILES:
+        station = DECK[rng.below(len(DECK))]
+        place = tile_places(position, station, rng, 1)[0]
+        position.add_tile(Tile(station, place, NOBODY, 0))
+    while len(position.tracks) < TRACKS:
+        position._to_tiles()
+        position.left = [[4, 1] for _ in position.left]
+        position.apply(_fine_track(position, rng))
+        position.drawn = []
+    position._to_tiles()
+    position.left = [[4, 1] for _ in position.left]
+    return position
+
+
+def _fine_track(position: Position, rng: Rng) -> Any:
+    while True:
+        action = fine_tracks(position, rng, 1)[0]
+        if not position.faults(action):
+            return action
+
+
+def fine_tracks(position: Position, rng: Rng, count: int) -> list[Any]:
+    """So many tracks to judge, legal but for what more points have moved by a tenth."""
+    return [
+        ("track", STRINGS[each.string], finer(each.points)) for each in tracks(position, rng, count)
+    ]
