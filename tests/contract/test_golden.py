@@ -1,8 +1,10 @@
 """Golden playthroughs: one a game and seat count, as readable text.
 
-A rules change shows up here line by line. `make golden` writes the files anew.
+A rules change shows up here line by line; of a long game, the first part is told and the rest is
+summed up in a digest every hundred steps. `make golden` writes the files anew.
 """
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -15,29 +17,52 @@ from tests.contract.cases import Case, cases, offered
 from tests.contract.secrecy import viewers
 
 FOLDER = Path(__file__).parents[1] / "golden"
+IN_FULL, BY_DIGEST = 400, 100
+"""So many steps are told in full; further ones so many at a time, by a digest."""
 
 
 def playthrough(case: Case) -> str:
     """A random game: each action, what each viewer is told of it, and now and then the table."""
     record = Record(case.game, case.seats, case.options, 2026)
-    names = [f"P{seat}" for seat in range(case.seats)]
     rng = Rng(2026)
     lines = [f"{case.game.meta.title}, {case.seats} seats, rules version {case.game.meta.version}"]
+    beyond: list[str] = []
     while record.state.actor is not None:
-        seat = record.state.actor
-        actions = offered(record.state, rng)
-        if len(record.steps) % 25 == 0:
-            for viewer in viewers(case.seats):
-                lines.append(f"--- seen by {sorted(viewer) or 'a spectator'}")
-                lines.append(case.game.board(record.state.view(viewer), names, "en"))
-            lines.append("---")
-        action = case.game.write(actions[rng.below(len(actions))])
-        step = record.play(seat, action)
-        lines.append(f"{len(record.steps)}. P{seat} of {len(actions)}: {canonical(action)}")
-        told = {canonical(step.journal.seen_by(viewer)): viewer for viewer in viewers(case.seats)}
-        lines.extend(f"    {sorted(viewer) or 'public'} {text}" for text, viewer in told.items())
+        told = beyond if len(record.steps) >= IN_FULL else lines
+        told.extend(one_step(case, record, rng))
+        if len(beyond) and len(record.steps) % BY_DIGEST == 0:
+            lines.append(summed_up(record, beyond))
+    if beyond:
+        lines.append(summed_up(record, beyond))
     lines.append(f"scores {record.state.scores()}, {record.state.outcome()}")
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
+
+
+def one_step(case: Case, record: Record, rng: Rng) -> list[str]:
+    """Play a random action; tell it, and before every twenty-fifth the table."""
+    seat = record.state.actor
+    assert seat is not None
+    lines = []
+    actions = offered(record.state, rng)
+    if len(record.steps) % 25 == 0:
+        names = [f"P{seat}" for seat in range(case.seats)]
+        for viewer in viewers(case.seats):
+            lines.append(f"--- seen by {sorted(viewer) or 'a spectator'}")
+            lines.append(case.game.board(record.state.view(viewer), names, "en"))
+        lines.append("---")
+    action = case.game.write(actions[rng.below(len(actions))])
+    step = record.play(seat, action)
+    lines.append(f"{len(record.steps)}. P{seat} of {len(actions)}: {canonical(action)}")
+    told = {canonical(step.journal.seen_by(viewer)): viewer for viewer in viewers(case.seats)}
+    lines.extend(f"    {sorted(viewer) or 'public'} {text}" for text, viewer in told.items())
+    return lines
+
+
+def summed_up(record: Record, told: list[str]) -> str:
+    """A digest of what was told since the last one."""
+    digest = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+    told.clear()
+    return f"up to step {len(record.steps)}: {digest}"
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if not case.options], ids=str)
