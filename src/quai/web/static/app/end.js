@@ -15,8 +15,10 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
   const { view, outcome, scores, viewer } = known;
   if (!view || !outcome) return null;
   const sheet = game.sheet(view, t);
-  const rest = scores.filter((_, seat) => !outcome.winners.includes(seat));
-  const shared = outcome.winners.length > 1, mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
+  const firsts = sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
+  const rest = scores.filter((_, seat) => firsts.includes(seat) && !outcome.winners.includes(seat));
+  const team = sheet.sides?.some((/** @type {number[]} */ seats) => outcome.winners.every((seat) => seats.includes(seat))) ?? false;
+  const shared = outcome.winners.length > 1 && !team, mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
   const who = outcome.winners.map((seat) => names[seat]).join(", ");
   const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", { who, points: scores[outcome.winners[0]], others: rest.join(", ") });
   const rematch = async () => {
@@ -30,7 +32,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
     <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p></div>
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><${Sheet} sheet=${sheet} names=${names} me=${me} /></section>
-      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} names=${names} me=${me} label=${t("play.chart")} /></section>
+      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t("play.chart")} /></section>
     </div>
     <div class="end-acts">
       ${(viewer.length > 0 || known.table?.opener) && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}
