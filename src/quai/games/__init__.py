@@ -5,7 +5,7 @@ from importlib import import_module
 from quai.core.game import Game
 from quai.core.refusals import BadInput
 
-BUILT_IN = ("trambahn", "station_master", "aiguillage")
+BUILT_IN = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
 _registered: dict[str, Game] = {}
 
 

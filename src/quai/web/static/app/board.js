@@ -52,7 +52,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
   const turn = now && known.view.actor !== null && known.viewer.includes(known.view.actor);
   const [unveiled, setUnveiled] = useState(/** @type {number | null} */ (null));
   /* several people at one screen: a curtain before each hand */
-  const veiled = known.viewer.length > 1 && known.outcome === null && unveiled !== me;
+  const veiled = game.veil !== null && known.viewer.length > 1 && known.outcome === null && unveiled !== me;
   const truth = shown?.view ?? known.view;
   const view = useMemo(() => (veiled ? game.veil(truth) : truth), [truth, veiled]);
   const staging = useStaging(game, view, { me, seated }), { laid, sprites, stage, desk } = staging;

@@ -2,7 +2,13 @@
 import { useEffect, useState } from "./ui.js";
 
 /** @type {Record<string, () => Promise<{ default: any }>>} */
-const FILES = { trambahn: () => import("../games/trambahn.js") };
+const FILES = {
+  trambahn: () => import("../games/trambahn.js"),
+  station_master: () => import("../games/station_master.js"),
+  aiguillage: () => import("../games/aiguillage.js"),
+  express: () => import("../games/express.js"),
+  string_railway: () => import("../games/string_railway.js"),
+};
 
 /** Whether the page has a file for a game. @param {string} key */
 export const isShown = (key) => key in FILES;
@@ -15,13 +21,22 @@ export const style = (href) =>
     document.head.append(link);
   });
 
+/** Let only this game's style sheet be on: games may use the same class names. @param {string} key */
+const styleOnly = (key) => {
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href^="/static/games/"]'))) link.disabled = !link.href.endsWith(`/${key}.css`);
+};
+
 /** A game's file; null until it is here. @param {string | null} key */
 export const useGame = (key) => {
   const [game, setGame] = useState(/** @type {any} */ (null));
   useEffect(() => {
     let wanted = true;
     if (key && isShown(key))
-      Promise.all([FILES[key](), style("/static/css/table.css"), style(`/static/games/${key}.css`)]).then(([module]) => wanted && setGame(module.default));
+      Promise.all([FILES[key](), style("/static/css/table.css"), style(`/static/games/${key}.css`)]).then(([module]) => {
+        if (!wanted) return;
+        styleOnly(key);
+        setGame(module.default);
+      });
     return () => {
       wanted = false;
     };

@@ -18,7 +18,8 @@
  *   attempt(from, to)         the action that this gesture means, legal or not; null if it means none
  *   protest(from, view, me)   an action whose refusal says why nothing can be done with this now
  *   ending                    the action of the button that confirms the turn; null if there is none
- *   veil(view)                the view with what its viewer alone knows face down, for a shared screen
+ *   veil(view)                the view with what its viewer alone knows face down, for a shared screen; null
+ *                             in a game where nothing is secret
  *   scene(step, context)      what a step did that deserves to be shown large, {title, body, cls}, or null
  *   phases(view, t)           the stops of the turn, [{label, now}]
  *   hint(context, from, to)   what would follow, in a sentence
