@@ -25,3 +25,8 @@ test("tables, lists and headings are told apart", () => {
   const [heading, table, list] = parse("## A b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n- one\n- two **bold**");
   assert.deepEqual([heading.id, table.head, table.rows, list.items], ["a-b", ["x", "y"], [["1", "2"]], ["one", "two **bold**"]]);
 });
+
+test("code is set apart, in a line and in a block", () => {
+  assert.deepEqual(parse("a\n\n```json\n{\n  \"a\": 1\n}\n```\n\nb").map((block) => block.kind), ["paragraph", "code", "paragraph"]);
+  assert.deepEqual(runs("say `x` or **`y`**"), [{ bold: false, code: false, text: "say " }, { bold: false, code: true, text: "x" }, { bold: false, code: false, text: " or " }, { bold: true, code: true, text: "y" }]);
+});

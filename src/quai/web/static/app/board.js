@@ -99,7 +99,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
     </section>
     <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} />
-    <${SpokenLog} sentences=${known.story.slice(-4).flatMap((/** @type {import("./types.js").Step} */ step) => step.events).map((/** @type {import("./types.js").GameEvent} */ event) => words.tell(event, known.players))} />
+    <${SpokenLog} sentences=${known.story.slice(-4).flatMap((/** @type {import("./types.js").Step} */ step) => step.events).map((/** @type {import("./types.js").GameEvent} */ event) => words.tell(event, known.players, known.viewer.length > 1))} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.asked?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;
 };

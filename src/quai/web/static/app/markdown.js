@@ -1,6 +1,6 @@
 /**
  * The rules pages are written in a small part of Markdown: headings, paragraphs, lists, tables,
- * **bold**, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure and gives blocks;
+ * **bold**, `code`, fenced code, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure and gives blocks;
  * a paragraph that begins with a bold rule id (**TB-13**) is a rule and has that id.
  *
  * @typedef {{ kind: "heading", level: number, text: string, id: string }
@@ -8,6 +8,7 @@
  *   | { kind: "paragraph", text: string }
  *   | { kind: "picture", name: string, alt: string }
  *   | { kind: "list", items: string[] }
+ *   | { kind: "code", text: string }
  *   | { kind: "table", head: string[], rows: string[][] }} Block
  */
 
@@ -19,6 +20,8 @@ export const slug = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, 
 export const parse = (source) =>
   source.replaceAll("\r", "").split(/\n{2,}/).map((part) => part.trim()).filter(Boolean).map((part) => {
     const lines = part.split("\n");
+    const code = /^```\w*\n([^]*?)\n?```$/.exec(part);
+    if (code) return { kind: "code", text: code[1] };
     const heading = /^(#{1,4}) (.+)$/.exec(lines[0]);
     if (heading) return { kind: "heading", level: heading[1].length, text: heading[2], id: slug(heading[2]) };
     const picture = /^!\[(.*)\]\(picture:([\w-]+)\)$/.exec(part);
@@ -30,5 +33,6 @@ export const parse = (source) =>
     return { kind: "paragraph", text: lines.join(" ") };
   });
 
-/** The runs of a line: plain and bold by turns. @param {string} text @returns {{ bold: boolean, text: string }[]} */
-export const runs = (text) => text.split("**").map((each, i) => ({ bold: i % 2 === 1, text: each })).filter((each) => each.text);
+/** The runs of a line: plain, bold and code. @param {string} text @returns {{ bold: boolean, code: boolean, text: string }[]} */
+export const runs = (text) =>
+  text.split("**").flatMap((part, i) => part.split("`").map((each, j) => ({ bold: i % 2 === 1, code: j % 2 === 1, text: each }))).filter((each) => each.text);

@@ -4,7 +4,7 @@ import { parse, runs } from "./markdown.js";
 import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
 import { loadHelp, useWords } from "./words.js";
 
-const Text = (/** @type {{ of: string }} */ { of }) => runs(of).map((run) => (run.bold ? html`<b>${run.text}</b>` : run.text));
+const Text = (/** @type {{ of: string }} */ { of }) => runs(of).map((run) => (run.code ? html`<code>${run.text}</code>` : run.bold ? html`<b>${run.text}</b>` : run.text));
 
 /** @param {{ block: import("./markdown.js").Block, pictures: Record<string, any>, wanted: string, lift: number }} props */
 const Block = ({ block, pictures, wanted, lift }) => {
@@ -18,9 +18,10 @@ const Block = ({ block, pictures, wanted, lift }) => {
     return picture ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art} of=${picture.art(block.alt)} /></figure>` : null;
   }
   if (block.kind === "list") return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
+  if (block.kind === "code") return html`<pre class="scroll" tabindex="0"><code>${block.text}</code></pre>`;
   if (block.kind === "table")
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-      <tbody>${block.rows.map((row) => html`<tr>${row.map((cell, i) => (i ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`))}</tr>`)}</tbody></table></div>`;
+      <tbody>${block.rows.map((row) => html`<tr>${row.map((cell, i) => (i ? html`<td><${Text} of=${cell} /></td>` : html`<th scope="row"><${Text} of=${cell} /></th>`))}</tr>`)}</tbody></table></div>`;
   return html`<p><${Text} of=${block.text} /></p>`;
 };
 

@@ -5,7 +5,7 @@ import { useStore } from "./store.js";
 import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
 
-/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[]) => string }} Words */
+/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?: boolean) => string }} Words */
 
 /** @type {Map<string, Promise<any>>} */
 const loaded = new Map();
@@ -31,7 +31,7 @@ export const loadWords = async (language, game) => {
     language,
     t: (id, details) => say(catalogue, language, id, details),
     has: (id) => id in catalogue,
-    tell: (event, names) => say(catalogue, language, eventId(catalogue, event), named(event, names)),
+    tell: (event, names, openly = false) => say(catalogue, language, openly ? `event.${event.event}` : eventId(catalogue, event), named(event, names)),
   };
 };
 
