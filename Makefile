@@ -47,7 +47,7 @@ build: dev
 	$(BIN)/python -m build --wheel
 
 golden: dev
-	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py
+	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py tests/games/string_railway/test_map.py
 
 screenshots: dev install
 	PYTHONPATH=. $(BIN)/python scripts/screenshots.py
