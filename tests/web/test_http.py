@@ -319,3 +319,23 @@ def test_a_mistake_of_ours_is_not_told_in_detail(
 def test_another_method_is_refused(anna: Visitor) -> None:
     assert anna.http.post("/api/hello", json={}).status_code == 405
     assert anna.http.delete("/api/tables").status_code == 405
+
+
+def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
+    assert anna.get("/healthz") == {"ok": True}
+    table = anna.open_table(ME, bot(1), first=0)
+    with anna.follow(table) as page:
+        page.heard("news")
+        page.ask({"type": "play", "id": "a", "step": 0, "action": {"do": "nonsense"}})
+        said = httpx2.get(f"{server.origin}/metrics")
+    assert said.headers["content-type"].startswith("text/plain")
+    assert 'quai_messages_total{answer="done"}' in said.text
+    assert 'quai_messages_total{answer="action"}' in said.text
+    assert "quai_followers 1.0" in said.text
+    assert "Anna" not in said.text
+
+
+def test_figures_are_for_the_machine_itself(server: Server) -> None:
+    for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+        answer = httpx2.get(f"{server.origin}/metrics", headers={name: "203.0.113.9"})
+        assert answer.status_code == 404

@@ -96,6 +96,11 @@ class Room:
             except QuaiError as error:
                 logger.warning("table %s cannot go on: %s", table, error)
 
+    def load(self) -> tuple[int, int]:
+        """How many tables are in memory, and how many follow them."""
+        tables = list(self._tables.values())
+        return len(tables), sum(len(table.listeners) for table in tables)
+
     async def close(self) -> None:
         """Leave everything as it is stored."""
         for task in list(self._tasks):

@@ -63,6 +63,10 @@ class Store:
         """Write what is waiting, and end."""
         await self.database.close()
 
+    async def answers(self) -> bool:
+        """Whether the database does."""
+        return await self.database.do(lambda db: db.rows("SELECT 1")) == [(1,)]
+
     async def add_table(self, card: TableCard) -> TableCard:
         """Remember a new table, and number it; Taken if it is a second rematch of the same."""
 

@@ -20,6 +20,7 @@ from quai.room.room import OPEN, Terms, bot, person
 from quai.web import messages
 from quai.web.context import Context
 from quai.web.files import Prepared
+from quai.web.metrics import check_neighbour
 from quai.web.settings import LARGEST_BODY
 
 S = TypeVar("S", bound=messages.Strict)
@@ -97,6 +98,17 @@ async def page(request: Request) -> Response:
 async def static(request: Request) -> Response:
     """Scripts, styles, fonts."""
     return context(request).shelf.answer(request, request.path_params["name"])
+
+
+async def health(request: Request) -> Response:
+    """Whether this node can serve: its database answers."""
+    return data({"ok": await context(request).room.store.answers()})
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for the one who runs the server."""
+    check_neighbour(request)
+    return context(request).metrics.page()
 
 
 async def hello(request: Request) -> Response:

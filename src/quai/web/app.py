@@ -21,6 +21,8 @@ ROUTES = [
     Route("/table/{table}", answers.page),
     Route("/rules/{game}", answers.page),
     Route("/static/{name:path}", answers.static),
+    Route("/healthz", answers.health),
+    Route("/metrics", answers.metrics),
     Route("/api/hello", answers.hello),
     Route("/api/me", answers.rename, methods=["POST"]),
     Route("/api/account", doors.register, methods=["POST"]),

@@ -8,6 +8,7 @@ from quai.room.model import Player, RoomError
 from quai.room.room import Room
 from quai.web.files import Shelf
 from quai.web.limits import Limiter
+from quai.web.metrics import Metrics
 from quai.web.security import is_secure, right_origin
 from quai.web.settings import Settings
 
@@ -23,6 +24,7 @@ class Context:
         self.room = room
         self.settings = settings
         self.shelf = Shelf()
+        self.metrics = Metrics(room)
         self.messages = Limiter(settings.messages)
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)

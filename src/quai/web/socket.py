@@ -91,7 +91,8 @@ class Line:
             event = await self.websocket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            reply = await self._answer(event.get("text"))
+            with self.room.metrics.seconds.time():
+                reply = await self._answer(event.get("text"))
             if reply is not None:
                 self.listener.reply(reply)
             if self.refusals > MOST_REFUSALS or len(self.listener.replies) > MOST_REPLIES:
@@ -105,17 +106,25 @@ class Line:
             message = self._read(text)
             name = getattr(message, "id", None)
             self._check_speed()
-            return await self._do(message)
+            reply = await self._do(message)
+            self._count("done")
+            return reply  # noqa: TRY300
         except RuleBroken as error:
+            self._count("refused")
             assert name is not None
             return encode(messages.Refused(name, error.rule, error.reason, error.details))
         except QuaiError as error:
             code = error.code if isinstance(error, RoomError) else "malformed"
+            self._count(code)
             return encode(messages.Error(name, code, messages.brief(error)))
         except Exception:
+            self._count("failure")
             logger.exception("a message to table %s failed", self.table.card.id)
             sentence = "something went wrong here; try again"
             return encode(messages.Error(name, "failure", sentence))
+
+    def _count(self, answer: str) -> None:
+        self.room.metrics.messages.labels(answer).inc()
 
     @staticmethod
     def _read(text: str | None) -> messages.Incoming:
