@@ -31,7 +31,14 @@ ME: Data = {"kind": "me"}
 OPEN: Data = {"kind": "open"}
 FAST = Rate(1e9, 1e9)
 PATIENT = Settings(
-    pace=0.0, messages=FAST, requests=FAST, tables=FAST, newcomers=FAST, logins=FAST, sockets=1000
+    pace=0.0,
+    messages=FAST,
+    requests=FAST,
+    tables=FAST,
+    newcomers=FAST,
+    logins=FAST,
+    chat=FAST,
+    sockets=1000,
 )
 SECONDS = 15.0
 """No answer takes longer."""

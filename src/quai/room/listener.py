@@ -24,6 +24,13 @@ class Listener:
         self.wants_news = False
         """Whether the follower has said hello."""
         self.wants_table = True
+        self.heard = 0
+        """The last line of the chat it was told."""
+        self.wants_chat = True
+        self.blocked: frozenset[str] = frozenset()
+        """Whom it does not want to hear."""
+        self.retell = False
+        """Whether the chat is to be told anew, even if nothing of it is left."""
         self.replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._awake.set()

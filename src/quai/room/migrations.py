@@ -85,7 +85,25 @@ CREATE TABLE pauses (
 CREATE INDEX tables_by_due ON tables (due);
 """
 
-MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES, ACCOUNTS, CLOCKS_AND_ACCESS)
+CHAT = """
+CREATE TABLE chat (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    n INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    name TEXT NOT NULL,
+    time BIGINT NOT NULL,
+    line TEXT NOT NULL,
+    emote INTEGER NOT NULL,
+    PRIMARY KEY (table_id, n)
+);
+CREATE TABLE blocks (
+    player TEXT NOT NULL,
+    other TEXT NOT NULL,
+    PRIMARY KEY (player, other)
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GROUND_FLOOR, SEVERAL_NODES, ACCOUNTS, CLOCKS_AND_ACCESS, CHAT)
 
 
 def missing(version: int, serial: str, binary: str) -> Iterator[tuple[int, str]]:

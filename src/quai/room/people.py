@@ -168,6 +168,8 @@ class People:
         def work(db: Session) -> list[str]:
             for sql in (
                 "DELETE FROM accounts WHERE player = :player",
+                "DELETE FROM chat WHERE player = :player",
+                "DELETE FROM blocks WHERE player = :player OR other = :player",
                 "DELETE FROM sessions WHERE player = :player",
                 "DELETE FROM players WHERE id = :player",
             ):

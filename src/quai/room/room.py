@@ -12,6 +12,7 @@ from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room.accounts import Doors, login_of, token_hash
 from quai.room.bus import EVERYTHING, Bus, LocalBus
+from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
 from quai.room.model import Access, Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
@@ -26,6 +27,8 @@ TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
 """So many tables are read again at a time."""
+SPOKEN = "!"
+"""What the bus adds to a table's id when nothing but the chat has changed."""
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
@@ -53,6 +56,7 @@ class Room:
         self.store = store
         self.people = People(store.database)
         self.doors = Doors(self.people)
+        self.chat = Chat(store.database)
         self.thinkers = thinkers
         self.pace = pace
         self.bus = bus or LocalBus()
@@ -210,6 +214,11 @@ class Room:
         await self._changed_seats(table)
         return await self._open(added)
 
+    async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
+        """Say something at a table, on whatever nodes it is followed."""
+        await (await self.table(table)).say(player, text, emote=emote)
+        self._say(table + SPOKEN)
+
     async def listing(self, player: Player) -> list[TableCard]:
         """The tables to show a person."""
         return await self.store.listing(player.id)
@@ -229,7 +238,7 @@ class Room:
             del self._loading[table]
 
     async def _open(self, card: TableCard) -> Table:
-        opened = Table(card, self.store, self.thinkers, self.pace, self._say, self._node)
+        opened = Table(card, self.store, self.thinkers, self.pace, self._say, self.chat, self._node)
         await opened.refresh()
         self._make_place()
         return self._tables.setdefault(card.id, opened)
@@ -294,6 +303,10 @@ class Room:
         """Another node has changed a table, or may have changed any."""
         if table == EVERYTHING:
             self._start(self._refresh_all())
+        elif table.endswith(SPOKEN):
+            found = self._tables.get(table.removesuffix(SPOKEN))
+            if found is not None:
+                found.spoken()
         elif not self._speaking and table in self._tables:
             self._start(self._tables[table].refresh())
 

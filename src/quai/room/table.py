@@ -23,6 +23,7 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
+from quai.room.chat import Chat, Said
 from quai.room.clock import Hands, hands
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError, TableCard
@@ -57,6 +58,7 @@ class Table:
         thinkers: Thinkers,
         pace: float,
         changed: Callable[[str], None],
+        chat: Chat,
         node: str | None = None,
     ) -> None:
         self.card = card
@@ -69,6 +71,7 @@ class Table:
         self._pace = pace
         """At least so many seconds lie between a bot's move and the one before."""
         self._changed = changed
+        self._chat = chat
         self._node = node
         """The name of this node among several; None if it is alone."""
         self._lock = asyncio.Lock()
@@ -350,6 +353,47 @@ class Table:
         for listener in self.listeners:
             listener.wake()
         self.let_bots_move()
+
+    async def say(self, player: Player, text: str, *, emote: bool) -> None:
+        """Say something at the table."""
+        await self._chat.say(self.card.id, player, text, emote, now())
+        self.spoken()
+
+    def spoken(self) -> None:
+        """Somebody has said something: tell it."""
+        for listener in self.listeners:
+            listener.wants_chat = True
+            listener.wake()
+
+    async def block(self, player: Player, n: int, *, on: bool) -> None:
+        """Do not hear the one who said this line any more, or hear it again."""
+        said = await self._chat.lines(self.card.id, n - 1)
+        author = next((each.player for each in said if each.n == n), None)
+        if author is None or author == player.id:
+            raise RoomError("line", "there is no such line of somebody else")
+        await self._chat.block(player.id, author, on=on)
+        blocked = await self._chat.blocked(player.id)
+        for listener in self.listeners:
+            if listener.player.id == player.id:
+                listener.blocked = blocked
+                listener.heard = 0
+                listener.retell = True
+        self.spoken()
+
+    async def chat_for(self, listener: Listener) -> list[Said] | None:
+        """What was said since a follower last heard; None if nothing was."""
+        if not listener.wants_chat:
+            return None
+        listener.wants_chat = False
+        first = listener.heard == 0
+        if first:
+            listener.blocked = await self._chat.blocked(listener.player.id)
+        lines = await self._chat.lines(self.card.id, listener.heard)
+        if lines:
+            listener.heard = lines[-1].n
+        told = [line for line in lines if line.player not in listener.blocked]
+        again, listener.retell = listener.retell, False
+        return told if told or again else None
 
     def join(self, listener: Listener) -> None:
         """Let somebody follow the table."""

@@ -30,6 +30,7 @@ class Context:
         self.tables = Limiter(settings.tables)
         self.newcomers = Limiter(settings.newcomers)
         self.logins = Limiter(settings.logins)
+        self.chat = Limiter(settings.chat)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
 
@@ -76,6 +77,11 @@ class Context:
         by_address, by_name = self.logins.allows(f"@{address}"), self.logins.allows(name[:64])
         if not (by_address and by_name):
             raise RoomError("too_fast", "too many tries; wait a little")
+
+    def check_chat(self, player: Player) -> None:
+        """Refuse who talks too much."""
+        if not self.chat.allows(player.id):
+            raise RoomError("too_fast", "too many words; wait a little")
 
     def check_tables(self, player: Player) -> None:
         """Refuse who opens too many tables."""

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from quai.core.game import Game
 from quai.core.refusals import BadInput
+from quai.room.chat import Emote, Said
 from quai.room.clock import Clock, Hands
 from quai.room.model import Player, TableCard
 
@@ -234,7 +235,59 @@ class Error(Struct, frozen=True, tag_field="type", tag="error"):
     error: str
 
 
-Incoming = Hello | Play | Undo | Look
+class Say(Strict, frozen=True, tag_field="type", tag="say"):
+    """Something to say at the table."""
+
+    id: ActionId
+    text: Annotated[str, Meta(max_length=1000)]
+
+
+class Wave(Strict, frozen=True, tag_field="type", tag="wave"):
+    """A small gesture, understood in every language."""
+
+    id: ActionId
+    emote: Emote
+
+
+class Block(Strict, frozen=True, tag_field="type", tag="block"):
+    """I do not want to hear who said this line, or I do again."""
+
+    id: ActionId
+    n: Number
+    on: bool
+
+
+class LineTold(Struct, frozen=True):
+    """A line of the chat as one person is told it."""
+
+    n: int
+    who: str
+    seat: int | None
+    time: int
+    text: str
+    emote: bool
+    mine: bool
+
+
+class ChatTold(Struct, frozen=True, tag_field="type", tag="chat"):
+    """What was said; all of it if `since` is 0."""
+
+    since: int
+    lines: list[LineTold]
+
+
+def tell_chat(said: list[Said], since: int, card: TableCard, player: Player) -> ChatTold:
+    """Lines as this person is told them."""
+    lines = []
+    for each in said:
+        seats = card.seats_of(each.player)
+        seat = seats[0] if seats else None
+        mine = each.player == player.id
+        lines.append(LineTold(each.n, each.name, seat, each.time, each.text, each.emote, mine))
+    return ChatTold(since, lines)
+
+
+Incoming = Hello | Play | Undo | Look | Say | Wave | Block
 S = TypeVar("S", bound=Strict)
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 LONGEST_ERROR = 300

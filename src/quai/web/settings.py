@@ -39,6 +39,8 @@ class Settings:
     """New guests from one address."""
     logins: Rate = Rate(10, 0.1)
     """Passwords tried from one address, and on one name."""
+    chat: Rate = Rate(6, 0.5)
+    """Lines said by one person."""
     sockets: int = 24
     """Of one person at a time."""
 

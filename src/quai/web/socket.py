@@ -7,6 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quai.core.refusals import QuaiError, RuleBroken
+from quai.room.chat import clean_line
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError
 from quai.room.table import Table, now
@@ -151,6 +152,18 @@ class Line:
                 step = await table.undo(player, message.id, message.count)
             case messages.Look():
                 return await table.look(player, message.step)
+            case messages.Say():
+                self.room.check_chat(player)
+                line = clean_line(message.text)
+                await self.room.room.say(player, table.card.id, line, emote=False)
+                step = 0
+            case messages.Wave():
+                self.room.check_chat(player)
+                await self.room.room.say(player, table.card.id, message.emote, emote=True)
+                step = 0
+            case messages.Block():
+                await table.block(player, message.n, on=message.on)
+                step = 0
         return encode(messages.Done(message.id, step))
 
     async def _tell(self) -> None:
@@ -177,6 +190,14 @@ class Line:
             await self._send_replies()  # `done` comes before the news of what was done
             if news is not None:
                 await self._send(news)
+            await self._send_chat()
+
+    async def _send_chat(self) -> None:
+        since = self.listener.heard
+        said = await self.table.chat_for(self.listener)
+        if said is not None:
+            card = self.table.card
+            await self._send(encode(messages.tell_chat(said, since, card, self.player)))
 
     async def _send_replies(self) -> None:
         while self.listener.replies:

@@ -1,14 +1,10 @@
 """Heuristics and bots: they see what is good, and finish their games."""
 
-from time import process_time
-
 import pytest
 
 from quai.bots import make
-from quai.bots.bot import choices
 from quai.bots.match import play_match
 from quai.core.rng import Rng
-from quai.games.string_railway import kernel
 from quai.games.string_railway.kernel import length
 from quai.games.string_railway.meta import GAME
 from tests.games.string_railway.helpers import board, dealt, track
@@ -90,18 +86,3 @@ def test_a_careful_player_finds_better_tracks_than_those_offered() -> None:
             better += max(wide) > max(offered)
         position.apply(actions[offered.index(max(offered))])
     assert better > 5
-
-
-@pytest.mark.skipif(kernel.__file__.endswith(".py"), reason="a promise of the compiled rules")
-def test_a_bot_of_level_3_takes_less_than_two_seconds_for_any_answer() -> None:
-    position, offers = dealt(5), Rng(4)
-    bots = [make("3", GAME, seat) for seat in range(5)]
-    slowest = 0.0
-    while position.actor is not None:
-        view = position.view(frozenset({position.actor}))
-        actions = choices(position, offers)
-        begun = process_time()
-        chosen = bots[position.actor].choose(view, actions)
-        slowest = max(slowest, process_time() - begun)
-        position.play(chosen)
-    assert slowest < 2.0

@@ -1,5 +1,6 @@
 /** A table being played or looked at: the board, the hand, the prompt, the papers. */
 import { HeldCard, LaidCard } from "./card.js";
+import { Chat } from "./chat.js";
 import { SeatClock } from "./clock.js";
 import { Log, SpokenLog } from "./log.js";
 import { usePlaying } from "./playing.js";
@@ -27,12 +28,13 @@ const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @typ
 };
 
 /** @param {any} props */
-const Papers = ({ game, context, live, me, look }) => {
+const Papers = ({ game, context, live, me, look, speak }) => {
   const { t, language } = useWords();
   const { known, looking, shown } = live, sheet = game.sheet(context.view, t);
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
     <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0" aria-label=${sheet.heading}><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
+    <${Chat} lines=${known.chat} speak=${speak} />
     ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} />`}
     <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">${(shown?.board ?? known.board)[language]}</pre></details>
   </aside>`;
@@ -45,7 +47,7 @@ const Ticker = ({ game, context, known }) => {
 };
 
 /** @param {any} props */
-export const Board = ({ id, live, game, names, me, skip, look, play, undo, back, openRule }) => {
+export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak, back, openRule }) => {
   const words = useWords(), { t } = words;
   const { known, looking, showing, shown } = live;
   const now = looking === null && showing === null, seated = known.viewer.length > 0;
@@ -98,7 +100,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, back,
           <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
     </section>
-    <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} />
+    <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} speak=${speak} />
     <${SpokenLog} sentences=${known.story.slice(-4).flatMap((/** @type {import("./types.js").Step} */ step) => step.events).map((/** @type {import("./types.js").GameEvent} */ event) => words.tell(event, known.players, known.viewer.length > 1))} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.asked?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;

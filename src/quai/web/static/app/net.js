@@ -10,7 +10,7 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null, clock: null,
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null, clock: null, chat: [],
 };
 
 /** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
@@ -27,6 +27,7 @@ export const follow = (known, message) => {
     const { table, viewer, players, left } = message;
     return { known: { ...known, table, viewer, players, clock: heard(left) }, missed: false };
   }
+  if (message.type === "chat") return { known: { ...known, chat: message.since ? [...known.chat, ...message.lines] : message.lines }, missed: false };
   if (message.type !== "news") return { known, missed: false };
   if (message.since > known.story.length) return { known, missed: true };
   const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
@@ -45,6 +46,7 @@ export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map
  * @property {(action: object) => void} play
  * @property {(count: number) => void} undo
  * @property {(step: number) => void} look
+ * @property {(message: { type: "say" | "wave" | "block", [field: string]: any }) => void} speak once, and never again: words are not worth a second try
  * @property {() => void} close
  */
 
@@ -119,6 +121,7 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
   return {
     play: (action) => act({ type: "play", step: known.step, action }),
     undo: (count) => act({ type: "undo", count }),
+    speak: (message) => transmit({ ...message, id: actionId() }),
     look: (step) => {
       asked = step;
       if (step >= 0) transmit({ type: "look", step });

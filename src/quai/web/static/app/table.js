@@ -54,7 +54,7 @@ const useMeanwhile = (/** @type {string} */ id, /** @type {import("./types.js").
 const TablePage = ({ id, step }) => {
   /** @type {{ current: (message: any) => void }} */
   const hear = useRef(() => undefined);
-  const { live, skip, look, play, undo } = useLive(id, step, (message) => hear.current(message));
+  const { live, skip, look, play, undo, speak } = useLive(id, step, (message) => hear.current(message));
   const { known } = live;
   const key = known.table?.game ?? null;
   const words = useLoadedWords(key), game = useGame(key);
@@ -97,7 +97,7 @@ const TablePage = ({ id, step }) => {
     if (!known.table) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (!known.view || !game) return html`<${WaitingRoom} table=${known.table} />`;
     if (ended) return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look} seeTable=${() => setAtTable(true)} />`;
-    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} back=${over ? back : () => look(null)} openRule=${setRule} />`;
+    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} speak=${speak} back=${over ? back : () => look(null)} openRule=${setRule} />`;
   };
   return html`<${WordsContext.Provider} value=${words}>
     <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}</${Shell}>
