@@ -1,45 +1,21 @@
 /** What is said at a table. It can be folded away and muted, and nobody need hear anybody. */
-import { remember, remembered } from "./settings.js";
-import { Icon, classes, html, useEffect, useRef, useState } from "./ui.js";
+import { remembered } from "./settings.js";
+import { html, lazy, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-const EMOTES = ["hello", "thanks", "bravo", "oops", "hurry", "bye"];
-const MUTED = "quai.muted";
-const LONGEST = 300;
-const hour = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
-
-/** @param {{ line: import("./types.js").Line, block: (n: number) => void }} props */
-const Line = ({ line, block }) => {
-  const { t } = useWords();
-  return html`<li class=${classes("chat-line", line.mine && "mine", line.emote && "emote")}><span class="chat-time num">${hour(line.time)}</span><b>${line.mine ? t("you") : line.who}</b> <span>${line.emote ? t(`chat.emote.${line.text}`) : line.text}</span>
-    ${!line.mine && html`<button class="chat-block" data-act="block" title=${t("chat.block", { who: line.who })} aria-label=${t("chat.block", { who: line.who })} onClick=${() => block(line.n)}>×</button>`}</li>`;
-};
+export const MUTED = "quai.muted";
+const ChatLines = lazy(() => import("./chatlines.js"));
 
 /** @param {{ lines: import("./types.js").Line[], speak: (message: any) => void }} props */
 export const Chat = ({ lines, speak }) => {
   const { t } = useWords();
   const [open, setOpen] = useState(false), [muted, setMuted] = useState(() => remembered(MUTED) === true), [seen, setSeen] = useState(0);
-  const [text, setText] = useState("");
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const last = lines.at(-1)?.n ?? 0, fresh = muted ? 0 : lines.filter((line) => line.n > seen && !line.mine).length;
   useEffect(() => {
     if (open) setSeen(last);
-    list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [open, last]);
-  const say = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (text.trim()) speak({ type: "say", text: text.trim() });
-    setText("");
-  };
-  const mute = (/** @type {any} */ event) => {
-    remember(MUTED, event.target.checked);
-    setMuted(event.target.checked);
-  };
   return html`<details class="paper chat" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
     <summary>${t("chat.title")}${fresh > 0 && !open ? html`<b class="chat-fresh num" aria-label=${t("chat.fresh", { n: fresh })}>${fresh}</b>` : null}</summary>
-    ${!muted && html`<ol class="chat-lines" ref=${list} aria-live="polite" tabindex="0" aria-label=${t("chat.title")}>${lines.map((line) => html`<${Line} key=${line.n} line=${line} block=${(/** @type {number} */ n) => speak({ type: "block", n, on: true })} />`)}${!lines.length && html`<li class="muted">${t("chat.empty")}</li>`}</ol>
-    <p class="chat-emotes">${EMOTES.map((emote) => html`<button class="btn quiet" data-emote=${emote} onClick=${() => speak({ type: "wave", emote })}>${t(`chat.emote.${emote}`)}</button>`)}</p>
-    <form class="field" onSubmit=${say}><input class="input" maxlength=${LONGEST} value=${text} aria-label=${t("chat.say")} placeholder=${t("chat.say")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /><button class="btn" type="submit" data-act="say" aria-label=${t("chat.send")}><${Icon} name="check" /></button></form>`}
-    <label class="check"><input type="checkbox" checked=${muted} onChange=${mute} /><span>${t("chat.mute")}</span></label>
+    ${open && html`<${ChatLines} lines=${lines} muted=${muted} mute=${setMuted} speak=${speak} />`}
   </details>`;
 };

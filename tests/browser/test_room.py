@@ -1,0 +1,112 @@
+"""People at one table: invited by a link, talking, pausing, leaving a seat and taking it back."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visiting
+from tests.browser.helpers import ME, OPEN, open_table
+
+
+def seated(host: Page, guest: Page) -> str:
+    """A table that the host opened and the guest came to by its link."""
+    address = open_table(host, ME, OPEN, first=0, seed=3)
+    host.goto(address)
+    link = host.locator(".waiting-room input").input_value()
+    guest.goto(link)
+    guest.locator('[data-act="sit"]').click()
+    for page in (host, guest):
+        page.locator(".table .held").first.wait_for()
+    return address
+
+
+def test_people_talk_and_need_not_hear_each_other(server: Server, visiting: Visiting) -> None:
+    host, guest = visiting(server, language="fr").page, visiting(server).page
+    seated(host, guest)
+    guest.locator(".chat summary").click()
+    guest.get_by_label("Say something").fill("Hello <b>there</b>")
+    guest.keyboard.press("Enter")
+    expect(host.locator(".chat-fresh")).to_have_text("1")
+    host.locator(".chat summary").click()
+    expect(host.locator(".chat-line")).to_contain_text("Hello <b>there</b>")
+    host.locator('[data-emote="bravo"]').click()
+    expect(guest.locator(".chat-line.emote")).to_contain_text("Well done!")
+    host.locator('[data-act="block"]').click()
+    expect(host.locator(".chat-line:not(.mine)")).to_have_count(0)
+
+
+def test_a_pause_is_agreed_on_and_ended(server: Server, visiting: Visiting) -> None:
+    host, guest = visiting(server).page, visiting(server).page
+    seated(host, guest)
+    host.locator(".seat-menu summary").click()
+    host.locator('[data-act="pause"]').click()
+    expect(guest.locator(".seat-menu")).to_contain_text("A pause is proposed")
+    guest.locator('[data-act="pause"]').click()
+    expect(host.locator(".panel-state").first).to_contain_text("Paused")
+    host.locator(".held.is-legal").first.click()
+    host.locator("[data-to].is-legal").first.click()
+    expect(host.get_by_role("alert")).to_contain_text("The game is paused")
+    host.locator('[data-act="resume"]').click()
+    expect(guest.locator(".panel-state").first).not_to_contain_text("Paused")
+
+
+def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back(
+    server: Server, visiting: Visiting
+) -> None:
+    host, guest = visiting(server).page, visiting(server).page
+    seated(host, guest)
+    host.locator(".seat-menu summary").click()
+    host.locator('[data-act="leave"]').click()
+    guest.locator('.table[data-turn="mine"]').wait_for()
+    expect(guest.locator(".panel-name").last).to_contain_text(re.compile(r"\(bot 3\)"))
+    host.locator('[data-act="back"]').click()
+    expect(host.locator('[data-act="back"]')).to_have_count(0)
+    expect(guest.locator(".panel-name").last).not_to_contain_text("(bot 3)")
+
+
+def test_a_clock_counts_down_for_who_is_to_move(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    page.goto("/")
+    page.locator("details.more summary").click()
+    page.get_by_label("Clock").select_option("blitz")
+    page.locator('[data-seat="2"] label', has_text="Open").click()
+    page.locator('[data-act="create"]').click()
+    page.locator(".waiting-room").wait_for()
+    guest = visiting(server).page
+    guest.goto(page.url)
+    guest.locator('[data-act="sit"]').click()
+    running = page.locator(".seat-clock.is-running")
+    expect(running).to_have_text(re.compile("4:5[0-9]"))
+    expect(page.locator(".seat-clock:not(.is-running)")).to_have_text("5:00")
+
+
+def test_a_guest_makes_an_account_and_comes_back_elsewhere(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server).page
+    address = open_table(page, ME, OPEN, first=0)
+    page.goto(address)
+    page.locator('[data-act="settings"]').click()
+    page.locator(".account summary").first.click()
+    form = page.locator('[data-form="register"]')
+    form.get_by_label("Name").fill("Ada of Lyon")
+    form.get_by_label("Password").fill("a long enough word")
+    form.get_by_role("button").click()
+    expect(page.locator(".account")).to_contain_text("kept in your account")
+    visit = visiting(server)
+    elsewhere = visit.page
+    elsewhere.goto("/")
+    elsewhere.locator('[data-act="settings"]').click()
+    elsewhere.locator(".account summary").last.click()
+    form = elsewhere.locator('[data-form="login"]')
+    form.get_by_label("Name").fill("ada of lyon")
+    form.get_by_label("Password").fill("not that one")
+    form.get_by_role("button").click()
+    expect(elsewhere.get_by_role("alert")).to_contain_text("name or the password is wrong")
+    assert all("403" in complaint for complaint in visit.complaints)
+    visit.complaints.clear()
+    form.get_by_label("Password").fill("a long enough word")
+    form.get_by_role("button").click()
+    expect(elsewhere.locator(".account")).to_contain_text("kept in your account")
+    elsewhere.goto("/")
+    expect(elsewhere.locator(f'tr[data-table] a[href="{address}"]')).to_be_visible()
