@@ -4,6 +4,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +19,7 @@ from quai.room.sqlite import FILE
 from quai.web import messages
 from quai.web.files import STATIC, Shelf, kind_of
 from quai.web.settings import LARGEST_BODY, Rate, Settings
-from tests.web.harness import ME, OPEN, Server, Visitor, bot, play_out, served
+from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
 
 
 @pytest.fixture(scope="module")
@@ -339,3 +340,20 @@ def test_figures_are_for_the_machine_itself(server: Server) -> None:
     for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         answer = httpx2.get(f"{server.origin}/metrics", headers={name: "203.0.113.9"})
         assert answer.status_code == 404
+
+
+def test_behind_another_server_guests_are_told_apart_by_the_address_it_gives(
+    tmp_path: Path,
+) -> None:
+    settings = replace(PATIENT, newcomers=Rate(2, 0.001), origins=("https://quai.example",))
+    with served(tmp_path, settings) as server:
+
+        def come(forwarded: str) -> int:
+            told = {"X-Forwarded-For": forwarded}
+            return httpx2.get(f"{server.origin}/api/hello", headers=told).status_code
+
+        assert [come("203.0.113.1") for _ in range(3)] == [200, 200, 429]
+        assert come("203.0.113.2") == 200
+        assert come("203.0.113.9, 203.0.113.1") == 429, "only the last address can be believed"
+    with served(tmp_path, replace(settings, origins=())) as server:
+        assert [come(f"203.0.113.{number}") for number in (3, 4, 5)] == [200, 200, 429]

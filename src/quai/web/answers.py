@@ -90,6 +90,13 @@ async def body(request: Request, kind: type[S]) -> S:
     return messages.read_body(bytes(content), kind)
 
 
+async def asked(request: Request, kind: type[S]) -> tuple[Context, Player, S]:
+    """Who wishes for what, from a page of this very site."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    return room, player, await body(request, kind)
+
+
 async def page(request: Request) -> Response:
     """The page: one shell, routed in the browser."""
     return context(request).shelf.answer(request, "index.html")
@@ -116,7 +123,7 @@ async def hello(request: Request) -> Response:
     room = context(request)
     player, token = await room.visitor(request), ""
     if player is None:
-        player, token = await room.newcomer(request.client.host if request.client else "")
+        player, token = await room.newcomer(request)
     answer = data(
         {
             "me": player,
@@ -132,9 +139,7 @@ async def hello(request: Request) -> Response:
 
 async def rename(request: Request) -> Response:
     """Call a person otherwise."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.NewName)
+    room, player, wish = await asked(request, messages.NewName)
     return data({"me": await room.room.rename(player, wish.name)})
 
 
@@ -174,9 +179,7 @@ async def tables(request: Request) -> Response:
 
 async def create(request: Request) -> Response:
     """Open a table."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.NewTable)
+    room, player, wish = await asked(request, messages.NewTable)
     room.check_tables(player)
     seats = [_seat(each, player) for each in wish.seats]
     terms = Terms(wish.access, _clock(wish.clock), wish.stand_in)
@@ -201,45 +204,35 @@ def _clock(wish: messages.NoClock | messages.LiveClock | messages.DaysClock) -> 
 
 async def leave(request: Request) -> Response:
     """Give my seat up, to a bot once the game has begun."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.Leave)
+    room, player, wish = await asked(request, messages.Leave)
     table = await room.room.leave(player, request.path_params["table"], wish.level)
     return data({"table": table.card.id})
 
 
 async def come_back(request: Request) -> Response:
     """Take my seat back."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    await body(request, messages.Nothing)
+    room, player, _ = await asked(request, messages.Nothing)
     table = await room.room.come_back(player, request.path_params["table"])
     return data({"table": table.card.id})
 
 
 async def pause(request: Request) -> Response:
     """Wish for a pause, or to go on."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.Pause)
+    room, player, wish = await asked(request, messages.Pause)
     table = await room.room.wish_pause(player, request.path_params["table"], wish.wish)
     return data({"table": table.card.id})
 
 
 async def sit(request: Request) -> Response:
     """Take an open seat."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.Sit)
+    room, player, wish = await asked(request, messages.Sit)
     table = await room.room.sit(player, request.path_params["table"], wish.seat)
     return data({"table": table.card.id})
 
 
 async def rematch(request: Request) -> Response:
     """The same seats, a new deal."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    await body(request, messages.Nothing)
+    room, player, _ = await asked(request, messages.Nothing)
     room.check_tables(player)
     table = await room.room.rematch(player, request.path_params["table"])
     return data({"table": table.card.id})

@@ -9,7 +9,7 @@ from quai.room.room import Room
 from quai.web.files import Shelf
 from quai.web.limits import Limiter
 from quai.web.metrics import Metrics
-from quai.web.security import is_secure, right_origin
+from quai.web.security import is_near, is_secure, right_origin
 from quai.web.settings import Settings
 
 COOKIE, HOST_COOKIE = "quai", "__Host-quai"
@@ -73,7 +73,7 @@ class Context:
 
     def check_logins(self, connection: HTTPConnection, name: str) -> None:
         """Refuse who tries too many passwords, from one address or on one name."""
-        address = connection.client.host if connection.client else ""
+        address = self.address(connection)
         by_address, by_name = self.logins.allows(f"@{address}"), self.logins.allows(name[:64])
         if not (by_address and by_name):
             raise RoomError("too_fast", "too many tries; wait a little")
@@ -83,13 +83,19 @@ class Context:
         if not self.chat.allows(player.id):
             raise RoomError("too_fast", "too many words; wait a little")
 
+    def address(self, connection: HTTPConnection) -> str:
+        """Where somebody asks from: as the server in front says, if one stands there."""
+        host = connection.client.host if connection.client else ""
+        told = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        return told if told and self.settings.origins and is_near(host) else host
+
     def check_tables(self, player: Player) -> None:
         """Refuse who opens too many tables."""
         if not self.tables.allows(player.id):
             raise RoomError("too_fast", "too many new tables; wait a little")
 
-    async def newcomer(self, address: str) -> tuple[Player, str]:
+    async def newcomer(self, connection: HTTPConnection) -> tuple[Player, str]:
         """Let a new guest in."""
-        if not self.newcomers.allows(address):
+        if not self.newcomers.allows(self.address(connection)):
             raise RoomError("too_fast", "too many new guests from your address; wait a little")
         return await self.room.welcome()

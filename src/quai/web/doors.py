@@ -4,14 +4,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.web import messages
-from quai.web.answers import body, context, data
+from quai.web.answers import asked, data
 
 
 async def register(request: Request) -> Response:
     """Make an account of a guest; the session is renewed."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.NewAccount)
+    room, player, wish = await asked(request, messages.NewAccount)
     room.check_logins(request, player.name)
     if wish.name is not None and wish.name != player.name:
         player = await room.room.rename(player, wish.name)
@@ -21,9 +19,7 @@ async def register(request: Request) -> Response:
 
 async def log_in(request: Request) -> Response:
     """Let somebody in with a name and a password."""
-    room = context(request)
-    guest = await room.own_visitor(request)
-    wish = await body(request, messages.LogIn)
+    room, guest, wish = await asked(request, messages.LogIn)
     room.check_logins(request, wish.name)
     me, token = await room.room.doors.log_in(wish.name, wish.password, guest)
     answer = data({"me": me})
@@ -33,9 +29,7 @@ async def log_in(request: Request) -> Response:
 
 async def log_out(request: Request) -> Response:
     """End this session, or all of them."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.LogOut)
+    room, player, wish = await asked(request, messages.LogOut)
     await room.room.doors.log_out(player, room.token(request), everywhere=wish.everywhere)
     answer = data({})
     room.give_token(answer, request.scope, "")
@@ -44,9 +38,7 @@ async def log_out(request: Request) -> Response:
 
 async def change_password(request: Request) -> Response:
     """Change the password; every other session ends."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.NewPassword)
+    room, player, wish = await asked(request, messages.NewPassword)
     room.check_logins(request, player.name)
     token = await room.room.doors.change_password(player, wish.old, wish.new)
     answer = data({"me": player})
@@ -56,9 +48,7 @@ async def change_password(request: Request) -> Response:
 
 async def forget(request: Request) -> Response:
     """Delete the account and everything that names its owner."""
-    room = context(request)
-    player = await room.own_visitor(request)
-    wish = await body(request, messages.Forget)
+    room, player, wish = await asked(request, messages.Forget)
     room.check_logins(request, player.name)
     await room.room.forget(player, wish.password)
     answer = data({})

@@ -1,5 +1,7 @@
 """Who may ask, and what a browser is told to refuse."""
 
+import ipaddress
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -45,6 +47,14 @@ def right_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
     if origin is None or headers.get("sec-fetch-site", "same-origin") != "same-origin":
         return False
     return origin in (allowed or (f"{SCHEMES[scope['scheme']]}://{headers.get('host')}",))
+
+
+def is_near(host: str) -> bool:
+    """Whether an address is of this machine or of a network of its own."""
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return False
 
 
 def is_secure(scope: Scope, allowed: tuple[str, ...]) -> bool:
