@@ -99,6 +99,7 @@ class Person:
                     break
         again = await self.post(f"/api/tables/{self.table}/rematch", {})
         self.table, self.news, self.pending = again["table"], {"step": 0}, None
+        self.fresh = False
 
     async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
         kind = message["type"]

@@ -23,6 +23,10 @@ from quai.room.thinking import Thinkers
 
 LOOK_ROUND = 10.0
 """So often, in seconds, a node of several looks for tables that another has left."""
+HEAL = 2.0
+"""So often, in seconds, a node of several looks whether it has missed something."""
+MANY = 500
+"""So many tables are asked after at a time."""
 TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
@@ -74,6 +78,8 @@ class Room:
         await self.bus.open()
         self._start(self._care())
         self._start(self._watch_clocks())
+        if self._node is not None:
+            self._start(self._heal())
 
     async def _care(self) -> None:
         """Go on where bots are to move; among several nodes, look round for such tables again."""
@@ -81,6 +87,19 @@ class Room:
         while self._node is not None:
             await asyncio.sleep(LOOK_ROUND)
             await self._resume()
+
+    async def _heal(self) -> None:
+        """Look into the logs: a node may have been killed before it could say what it wrote."""
+        while True:
+            await asyncio.sleep(HEAL)
+            known = {name: table for name, table in self._tables.items() if not table.idle}
+            names = list(known)
+            for first in range(0, len(names), MANY):
+                lengths = await self.store.lengths(names[first : first + MANY])
+                behind = [
+                    known[name] for name, length in lengths.items() if length > known[name].length
+                ]
+                await asyncio.gather(*(table.refresh() for table in behind), return_exceptions=True)
 
     async def _watch_clocks(self) -> None:
         """Have bots take over where time has run out."""

@@ -86,6 +86,11 @@ class Table:
         """Whether nobody would miss this table in memory."""
         return not self.listeners and self._bots is None and not self._lock.locked()
 
+    @property
+    def length(self) -> int:
+        """How many lines of the log are known here."""
+        return len(self.record.lines) if self.record else 0
+
     async def refresh(self) -> None:
         """Read the card and whatever lines of the log are not yet known, and tell of them."""
         async with self._lock:
@@ -406,6 +411,8 @@ class Table:
 
     async def greet(self, listener: Listener, step: int) -> None:
         """A follower says what it knows; it will be told the rest."""
+        if self._node is not None:
+            await self.refresh()  # it may have come from a node that knows more
         listener.wants_news = True
         if self.card.state == "open":
             return
