@@ -50,13 +50,13 @@ def cases() -> list[Case]:
 
 @cache
 def set_ups(game: Game) -> tuple[Case, ...]:
-    """The usual options at every seat count, and then so many more that any two choices (a seat
-    count and an option value, or the values of two options) meet in a set-up. No more than two
-    options are unusual at a time, lest one hide what another does."""
+    """At every seat count the usual options, and each other value of each; and then so many more
+    that any two choices (a seat count and an option value, or the values of two options) meet. No
+    more than two options are unusual at a time, lest one hide what another does."""
     choices = [option.values for option in game.meta.options]
     usual = tuple(values[0] for values in choices)
     rows = [row for row in product(game.meta.seats, *choices) if unlike(row[1:], usual) <= 2]
-    found = [row for row in rows if row[1:] == usual]
+    found = [row for row in rows if unlike(row[1:], usual) <= 1]
     missing = {pair for row in rows for pair in pairs_of(row)}
     missing.difference_update(pair for row in found for pair in pairs_of(row))
     while missing:
