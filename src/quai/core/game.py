@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from quai.core.actions import Actions
 from quai.core.refusals import BadInput
@@ -141,6 +141,63 @@ class Game:
     def help(self, language: str) -> str:
         """The game's rules page in a language, as Markdown."""
         return _file(self.package, f"help/{language}.md")
+
+
+class Thinking(Protocol):
+    """The module of a game that judges positions and actions: its heuristics."""
+
+    def rate(self, state: Any, actions: list[Any]) -> list[float]:
+        """How good each action looks, in points."""
+
+    def wander(self, state: Any, rng: Rng) -> Any:
+        """A quick, sensible action."""
+
+    def rollout(self, state: Any, rng: Rng, steps: int) -> None:
+        """Play on with `wander`, inside compiled code."""
+
+    def prospects(self, state: Any) -> list[float]:
+        """What each player may hope for."""
+
+
+class Telling(Protocol):
+    """The module of a game that puts its table into words."""
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+
+    def board(self, view: View, players: list[str], texts: dict[str, str], language: str) -> str:
+        """The table in words."""
+
+
+class ModularGame(Game):
+    """A game whose heuristics and words are modules beside its rules, as all of ours are."""
+
+    thinking: Thinking
+    telling: Telling
+
+    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
+        """How good each action looks, in points."""
+        return self.thinking.rate(state, list(actions))
+
+    def wander(self, state: State, rng: Rng) -> Any:
+        """A quick, sensible action."""
+        return self.thinking.wander(state, rng)
+
+    def rollout(self, state: State, rng: Rng, steps: int) -> None:
+        """Play on with `wander`, inside compiled code."""
+        self.thinking.rollout(state, rng, steps)
+
+    def prospects(self, state: State) -> list[float]:
+        """What each player may hope for."""
+        return self.thinking.prospects(state)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+        return self.telling.prompt(view)
+
+    def board(self, view: View, players: list[str], language: str) -> str:
+        """The table in words."""
+        return self.telling.board(view, players, self.texts(language), language)
 
 
 def _file(package: str, path: str) -> str:

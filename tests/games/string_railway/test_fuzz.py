@@ -1,7 +1,6 @@
 """Short forms of `make fuzz`: opinions of random tracks agree, and games of bots add up."""
 
 import json
-import shutil
 from itertools import islice
 from pathlib import Path
 
@@ -20,14 +19,12 @@ def test_kernel_and_second_opinion_agree_on_random_tracks() -> None:
     assert 100 < sum(legal) < 300
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="the twin needs Node")
 def test_the_twin_agrees_too() -> None:
     alike, legal = fuzz.run(150, seed=9, batch=100)
     assert alike == 150
     assert legal > 30
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="the twin needs Node")
 def test_a_twin_that_says_otherwise_is_heard(tmp_path: Path) -> None:
     path = tmp_path / "wrong.jsonl"
     source = fuzz.vectors(3)

@@ -1,11 +1,10 @@
 """Aiguillage, as the rest of quai sees it."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
-from quai.core.state import State, View
+from quai.core.state import View
 from quai.games.aiguillage import board, heuristics
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS
@@ -13,7 +12,7 @@ from quai.games.aiguillage.rules import Position, new_position
 from quai.games.aiguillage.view import imagine_into
 
 
-class Aiguillage(Game):
+class Aiguillage(ModularGame):
     """Switch the wagons to your station."""
 
     meta = Meta(
@@ -31,6 +30,8 @@ class Aiguillage(Game):
     )
     actions = ACTIONS
     package = __package__
+    thinking = heuristics
+    telling = board
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""
@@ -47,34 +48,6 @@ class Aiguillage(Game):
         position = Position(box_of(view["cards"]), view["seats"], Rng(rng.next64()))
         imagine_into(position, view, rng)
         return position
-
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        assert isinstance(state, Position)
-        return heuristics.rate(state, list(actions))
-
-    def wander(self, state: State, rng: Rng) -> int:
-        """A quick, sensible action."""
-        assert isinstance(state, Position)
-        return heuristics.wander(state, rng)
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-        assert isinstance(state, Position)
-        heuristics.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        assert isinstance(state, Position)
-        return heuristics.prospects(state)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return board.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return board.board(view, players, self.texts(language), language)
 
 
 GAME = Aiguillage()

@@ -1,11 +1,10 @@
 """Express, as the rest of quai sees it."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
-from quai.core.state import State, View
+from quai.core.state import View
 from quai.games.express import board, heuristics
 from quai.games.express.cards import (
     ACTIONS,
@@ -31,7 +30,7 @@ misdeals, which are rarer than one hand in 100,000, fit in the rest. Random game
 """
 
 
-class Express(Game):
+class Express(ModularGame):
     """The rummy of trains."""
 
     meta = Meta(
@@ -51,6 +50,8 @@ class Express(Game):
     )
     actions = ACTIONS
     package = __package__
+    thinking = heuristics
+    telling = board
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""
@@ -72,34 +73,6 @@ class Express(Game):
         position = Position(Rng(rng.next64()), read_rules(view))
         imagine_into(position, view, rng)
         return position
-
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        assert isinstance(state, Position)
-        return heuristics.rate(state, list(actions))
-
-    def wander(self, state: State, rng: Rng) -> int:
-        """A quick, sensible action."""
-        assert isinstance(state, Position)
-        return heuristics.wander(state, rng)
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-        assert isinstance(state, Position)
-        heuristics.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        assert isinstance(state, Position)
-        return heuristics.prospects(state)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return board.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return board.board(view, players, self.texts(language), language)
 
 
 GAME = Express()

@@ -1,18 +1,17 @@
 """Station Master, as the rest of quai sees it."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
-from quai.core.state import State, View
+from quai.core.state import View
 from quai.games.station_master import board, cardfile, heuristics
 from quai.games.station_master.cards import ACTIONS, LONGEST
 from quai.games.station_master.rules import Position, new_position
 from quai.games.station_master.view import deck_of, imagine_into
 
 
-class StationMaster(Game):
+class StationMaster(ModularGame):
     """Rival station masters in one station."""
 
     meta = Meta(
@@ -28,6 +27,8 @@ class StationMaster(Game):
     )
     actions = ACTIONS
     package = __package__
+    thinking = heuristics
+    telling = board
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""
@@ -44,34 +45,6 @@ class StationMaster(Game):
         position = Position(len(view["hands"]), Rng(rng.next64()))
         imagine_into(position, view, rng)
         return position
-
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        assert isinstance(state, Position)
-        return heuristics.rate(state, list(actions))
-
-    def wander(self, state: State, rng: Rng) -> int:
-        """A quick, sensible action."""
-        assert isinstance(state, Position)
-        return heuristics.wander(state, rng)
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-        assert isinstance(state, Position)
-        heuristics.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        assert isinstance(state, Position)
-        return heuristics.prospects(state)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return board.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return board.board(view, players, self.texts(language), language)
 
 
 GAME = StationMaster()

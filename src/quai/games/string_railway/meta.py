@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quai.core.actions import Actions
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Meta, ModularGame, Option
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -84,7 +84,7 @@ WRITERS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class StringRailway(Game):
+class StringRailway(ModularGame):
     """Railway companies whose tracks are strings."""
 
     meta = Meta(
@@ -105,6 +105,8 @@ class StringRailway(Game):
     )
     actions = Actions()
     package = __package__
+    thinking = heuristics
+    telling = board
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """SR-09: a random company begins, then clockwise, unless the table says otherwise."""
@@ -167,38 +169,9 @@ class StringRailway(Game):
         found = lay_through(state, STRINGS.index(string), list(stations))
         return None if found is None else ("track", string, tuple(found.points))
 
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        assert isinstance(state, Position)
-        return heuristics.rate(state, list(actions))
-
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """Better candidates than those offered, for a player who takes the time to look."""
         return heuristics.consider(self.imagine(view, rng), actions, rng)
-
-    def wander(self, state: State, rng: Rng) -> Action:
-        """A quick, sensible action."""
-        assert isinstance(state, Position)
-        action: Action = heuristics.wander(state, rng)
-        return action
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander` for a round, inside compiled code."""
-        assert isinstance(state, Position)
-        heuristics.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        assert isinstance(state, Position)
-        return heuristics.prospects(state)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return board.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return board.board(view, players, self.texts(language), language)
 
 
 assert set(FIELDS) == set(PHASE_OF)

@@ -1,18 +1,17 @@
 """Trambahn, as the rest of quai sees it."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
-from quai.core.state import State, View
+from quai.core.state import View
 from quai.games.trambahn import board, heuristics
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.rules import Position, new_position
 from quai.games.trambahn.view import imagine_into
 
 
-class Trambahn(Game):
+class Trambahn(ModularGame):
     """Two rival tram companies in Munich."""
 
     meta = Meta(
@@ -27,6 +26,8 @@ class Trambahn(Game):
     )
     actions = ACTIONS
     package = __package__
+    thinking = heuristics
+    telling = board
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """TB-01: the first player is random unless the table says otherwise."""
@@ -38,34 +39,6 @@ class Trambahn(Game):
         position = Position(Rng(rng.next64()))
         imagine_into(position, view, rng)
         return position
-
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        assert isinstance(state, Position)
-        return heuristics.rate(state, list(actions))
-
-    def wander(self, state: State, rng: Rng) -> int:
-        """A quick, sensible action."""
-        assert isinstance(state, Position)
-        return heuristics.wander(state, rng)
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-        assert isinstance(state, Position)
-        heuristics.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        assert isinstance(state, Position)
-        return heuristics.prospects(state)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return board.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return board.board(view, players, self.texts(language), language)
 
 
 GAME = Trambahn()
