@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench fuzz build golden clean
+.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench load fuzz build golden clean
 
 install: $(VENV)/installed
 
@@ -36,6 +36,10 @@ lint: dev node_modules
 
 bench: dev install
 	PYTHONPATH=. $(BIN)/python -m bench
+
+# Two minutes: how many tables, moves and sockets the room bears, on SQLite and on PostgreSQL.
+load: dev install
+	PYTHONPATH=. $(BIN)/python -m bench.load
 
 # Half an hour: String Railway's kernel, its twin and a second opinion on a million tracks, and games
 # of bots whose every score is added up again.

@@ -77,9 +77,12 @@ class Program:
 
 
 class Postgres(Program):
-    """A PostgreSQL server; `new` makes an empty database on it."""
+    """A PostgreSQL server; `new` makes an empty database on it.
 
-    def __init__(self) -> None:
+    What it writes reaches the disk only if it is to be durable: tests have no use for that.
+    """
+
+    def __init__(self, *, durable: bool = False) -> None:
         versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: each.parts)
         found = shutil.which("postgres") or (str(versions[-1] / "postgres") if versions else None)
         program = Path(need("PostgreSQL", "postgresql", found)).resolve()
@@ -95,7 +98,10 @@ class Postgres(Program):
             stdout=subprocess.DEVNULL,
         )
         settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "max_connections=200"]
-        settings += [f"unix_socket_directories={self.folder}", "fsync=off"]
+        settings += [
+            f"unix_socket_directories={self.folder}",
+            f"fsync={'on' if durable else 'off'}",
+        ]
         self.start(
             [str(program), "-D", data, *(part for each in settings for part in ("-c", each))]
         )

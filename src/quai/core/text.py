@@ -26,7 +26,8 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
         return ", ".join(name(catalogue, each) for each in value)
     if type(value) is int and value < 0:
         return f"\u2212{-value}"
-    return catalogue.get(f"name.{value}", _CARD.sub("\\1\u00a0\\2", str(value)))
+    known = catalogue.get(f"name.{value}")
+    return _CARD.sub("\\1\u00a0\\2", str(value)) if known is None else known
 
 
 def say(
