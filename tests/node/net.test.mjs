@@ -4,7 +4,7 @@ import test from "node:test";
 import { NOTHING, connect, follow, patience } from "../../src/quai/web/static/app/net.js";
 
 const steps = (from, to) => Array.from({ length: to - from }, (_, i) => ({ n: from + i + 1, seat: 0, events: [] }));
-const news = (since, step, more = {}) => ({ type: "news", since, step, story: steps(since, step), view: { step }, undoable: 0, actions: [], prompt: ["x", {}], board: {}, scores: [], outcome: null, ...more });
+const news = (since, step, more = {}) => ({ type: "news", since, step, story: steps(since, step), view: { step }, undoable: 0, actions: [], prompt: ["x", {}], board: {}, outcome: null, ...more });
 const knowing = (n) => follow(NOTHING, news(0, n)).known;
 
 test("news are added to the story", () => {

@@ -150,8 +150,10 @@ class Visitor:
         found: Data = answer.json()
         return found
 
-    def open_table(self, *seats: Data, seed: int | None = 1, **options: Any) -> str:
-        wish = {"game": "trambahn", "seats": seats, "options": options, "seed": seed}
+    def open_table(
+        self, *seats: Data, seed: int | None = 1, game: str = "trambahn", **options: Any
+    ) -> str:
+        wish = {"game": game, "seats": seats, "options": options, "seed": seed}
         table: str = self.post("/api/tables", wish)["table"]
         return table
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import quai
 from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.room import news
@@ -21,9 +22,11 @@ from quai.room.table import Table
 from quai.web import messages
 from tests.contract.secrecy import viewers
 from tests.contract.test_secrecy import LEAKS
+from tests.contract.toy import GAME as TOY
 from tests.web.harness import ME, Visitor, served
 from tests.web.twins import People, Twins, check, ending_plan, good_plans, laid
 
+EACH_GAME = pytest.mark.parametrize("key", [game.key for game in quai.games() if game is not TOY])
 EACH_VIEWER = pytest.mark.parametrize("viewer", viewers(2), ids=["seat 0", "seat 1", "a watcher"])
 
 
@@ -33,17 +36,30 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
         yield People(server)
 
 
+@EACH_GAME
 @EACH_VIEWER
-def test_games_that_look_the_same_send_the_same_bytes(people: People, viewer: Viewer) -> None:
-    for plan in good_plans(viewer, 4):
+def test_games_that_look_the_same_send_the_same_bytes(
+    people: People, viewer: Viewer, key: str
+) -> None:
+    for plan in good_plans(key, viewer, 3):
         check(people, plan)
 
 
+@EACH_GAME
+def test_plans_are_worth_playing(key: str) -> None:
+    plans = [plan for viewer in viewers(2) for plan in good_plans(key, viewer, 3)]
+    assert sum(len(plan.moves) for plan in plans) >= 20
+    assert any(plan.returns for plan in plans)
+    # Tiles and strings are laid in the open: what String Railway hides is the pile alone.
+    assert any(plan.secret for plan in plans) == (key != "string_railway")
+
+
+@EACH_GAME
 @EACH_VIEWER
 def test_everything_is_open_to_all_at_the_end_and_not_before(
-    people: People, viewer: Viewer
+    people: People, viewer: Viewer, key: str
 ) -> None:
-    plan = ending_plan(viewer)
+    plan = ending_plan(key, viewer)
     with laid(people, plan) as twins:
         for move in plan.moves:
             twins.compare(http=True)
@@ -70,7 +86,7 @@ def check_until_caught(people: People) -> None:
     """Every viewer in turn, with plans in which something secret differs."""
     for place in range(3):
         for viewer in reversed(viewers(2)):
-            check(people, good_plans(viewer, 4)[place])
+            check(people, good_plans("trambahn", viewer, 3)[place])
 
 
 @pytest.mark.parametrize("leak", LEAKS)

@@ -51,7 +51,7 @@ def test_a_whole_game_against_a_bot_that_thinks_in_its_own_process(tmp_path: Pat
                 page.heard("news")
             assert len(page.story) == page.news["step"] > 50
             assert page.news["outcome"]["winners"]
-            assert page.news["scores"] == page.news["view"]["points"]
+            assert page.news["outcome"]["scores"] == page.news["view"]["points"]
             assert page.table["table"]["state"] == "over"
         text = anna.http.get(f"/api/tables/{table}/log").text
         assert replay(game("trambahn"), log.read(text)).over
@@ -79,7 +79,7 @@ def test_news_has_what_the_protocol_says(tmp_path: Path) -> None:
         news = pages[0].news
         assert set(news) == {
             *("type", "since", "step", "view", "story", "undoable", "actions", "prompt"),
-            *("board", "scores", "outcome", "clock"),
+            *("board", "outcome", "clock"),
         }
         assert set(news["board"]) == {"fr", "en"}
         assert news["prompt"] == ["prompt.passengers", {"seat": 0}]
@@ -146,7 +146,7 @@ def test_an_earlier_position_is_shown_as_it_was(tmp_path: Path) -> None:
         record = server.record(table)
         shown = pages[0].ask({"type": "look", "step": 12})
         assert shown["view"] == json.loads(json.dumps(record.at(12).view(frozenset({0}))))
-        assert set(shown) == {"type", "step", "view", "prompt", "board", "scores"}
+        assert set(shown) == {"type", "step", "view", "prompt", "board"}
         beyond = pages[0].ask({"type": "look", "step": len(record.steps) + 5})
         assert beyond["code"] == "step"
 

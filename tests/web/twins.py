@@ -6,16 +6,16 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple
 
+from quai.core.game import Game
 from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.core.rng import Rng
 from quai.core.state import State
 from quai.games import game
 from tests.contract.cases import offered, walk
-from tests.contract.secrecy import told_of
+from tests.contract.secrecy import might_look_like, told_of
 from tests.web.harness import ME, OPEN, Server, Visitor
 
-GAME = game("trambahn")
 HTTP: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/api/tables/{}/log", None),
     ("POST", "/api/tables/{}/sit", {"seat": 1}),
@@ -24,17 +24,30 @@ HTTP: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/api/hello", None),
 )
 MASKED = re.compile(r"""["'](number|created)["']: ?\d+""")
-UNDO = -1
+UNDO: Any = "undo"
+SEEDS = 30
+"""So many beginnings are tried to find plans worth playing."""
 
 
 class Plan(NamedTuple):
     """Two first positions, and the moves that keep them alike; a move is an action at each."""
 
+    game: Game
     viewer: Viewer
     seed: int
     states: tuple[State, State]
-    moves: list[tuple[int, int]]
+    moves: list[tuple[Any, Any]]
     ends: bool
+
+    @property
+    def secret(self) -> bool:
+        """Whether a step differs, which the viewer must not notice."""
+        return any(mine != other for mine, other in self.moves)
+
+    @property
+    def returns(self) -> bool:
+        """Whether a step is taken back."""
+        return (UNDO, UNDO) in self.moves
 
     def records(self) -> tuple[Record, Record]:
         """The two games at their beginning; nothing but what is hidden differs."""
@@ -42,15 +55,15 @@ class Plan(NamedTuple):
         return first, second
 
     def _record(self, place: int) -> Record:
-        record = Record(GAME, 2, {}, self.seed + place)
+        record = Record(self.game, 2, {}, self.seed + place)
         record.state = self.states[place].copy()
         record._snapshots = [record.state.copy()]
         return record
 
 
-def make_plan(viewer: Viewer, seed: int, most: int, near_end: bool) -> Plan:
+def make_plan(played: Game, viewer: Viewer, seed: int, most: int, near_end: bool) -> Plan:
     """Begin somewhere in a game, or shortly before its end, and go on as long as possible."""
-    true = GAME.new(2, {}, seed)
+    true = played.new(2, {}, seed)
     length = 0
     whole = true.copy()
     moves = Rng(seed)
@@ -59,8 +72,8 @@ def make_plan(viewer: Viewer, seed: int, most: int, near_end: bool) -> Plan:
         length += 1
     walk(true, Rng(seed), length - 3 if near_end else Rng(seed).below(length - 12))
     rng = Rng(seed + 1)
-    states = (true, GAME.imagine(true.view(viewer), rng))
-    plan = Plan(viewer, seed, states, [], ends=False)
+    states = (true, played.imagine(true.view(viewer), rng))
+    plan = Plan(played, viewer, seed, states, [], ends=False)
     records = plan.records()
     while len(plan.moves) < most and not records[0].over:
         move = next_move(records, viewer, rng)
@@ -68,15 +81,15 @@ def make_plan(viewer: Viewer, seed: int, most: int, near_end: bool) -> Plan:
             break
         for record, action in zip(records, move, strict=True):
             assert record.state.actor is not None
-            if action == UNDO:
+            if action is UNDO:
                 record.undo(record.state.actor)
             else:
-                record.play(record.state.actor, GAME.write(action))
+                record.play(record.state.actor, played.write(action))
         plan.moves.append(move)
     return plan._replace(ends=records[0].over and records[1].over)
 
 
-def next_move(records: tuple[Record, Record], viewer: Viewer, rng: Rng) -> tuple[int, int] | None:
+def next_move(records: tuple[Record, Record], viewer: Viewer, rng: Rng) -> tuple[Any, Any] | None:
     """A step in each game, or one taken back; to the viewer they look the same."""
     true, imagined = records
     seat = true.state.actor
@@ -86,31 +99,29 @@ def next_move(records: tuple[Record, Record], viewer: Viewer, rng: Rng) -> tuple
     actions = offered(true.state, rng)
     action = actions[rng.below(len(actions))]
     told = told_of(true, action, viewer)
-    others = [action] if seat in viewer else offered(imagined.state, rng)
+    others = [action] if seat in viewer else might_look_like(imagined, action, rng)
     alike = [other for other in others if told_of(imagined, other, viewer) == told]
     different = [other for other in alike if other != action]
     return (action, (different or alike)[0]) if alike else None
 
 
 @cache
-def good_plans(viewer: Viewer, count: int) -> list[Plan]:
-    """Plans with an undo, and for whoever cannot see all, with a step that differs in secret."""
-    found: list[Plan] = []
-    seed = 0
-    while len(found) < count:
-        plan = make_plan(viewer, seed, 8, near_end=False)
-        seed += 1
-        secret = any(mine != other for mine, other in plan.moves)
-        if len(plan.moves) >= 3 and secret and (UNDO, UNDO) in plan.moves:
-            found.append(plan)
-    return found
+def good_plans(key: str, viewer: Viewer, count: int) -> list[Plan]:
+    """The plans that show most: with a step that differs in secret, and with one taken back."""
+    plans = [make_plan(game(key), viewer, seed, 8, near_end=False) for seed in range(SEEDS)]
+    return sorted((plan for plan in plans if not plan.ends), key=worth, reverse=True)[:count]
+
+
+def worth(plan: Plan) -> tuple[int, int]:
+    """How much a plan shows."""
+    return 2 * plan.secret + plan.returns, len(plan.moves)
 
 
 @cache
-def ending_plan(viewer: Viewer) -> Plan:
+def ending_plan(key: str, viewer: Viewer) -> Plan:
     """A plan to the end of both games."""
     seed = 0
-    while not (plan := make_plan(viewer, seed, 30, near_end=True)).ends:
+    while not (plan := make_plan(game(key), viewer, seed, 30, near_end=True)).ends:
         seed += 1
     return plan
 
@@ -133,7 +144,9 @@ class Twins:
         self.records = plan.records()
         anna, bela = people.players
         self.looker = people.players[min(plan.viewer)] if plan.viewer else people.watcher
-        self.tables = [anna.open_table(ME, OPEN, seed=None) for _ in self.records]
+        self.tables = [
+            anna.open_table(ME, OPEN, seed=None, game=plan.game.key) for _ in self.records
+        ]
         for table, record in zip(self.tables, self.records, strict=True):
             bela.sit(table, 1)
             people.server.plant(table, record)
@@ -144,14 +157,14 @@ class Twins:
         for page in (*self.pages, *self.seats[0], *self.seats[1]):
             page.__exit__()
 
-    def move(self, move: tuple[int, int]) -> None:
+    def move(self, move: tuple[Any, Any]) -> None:
         """Make the next step of the plan at both tables."""
         for place, action in enumerate(move):
             record = self.records[place]
             assert record.state.actor is not None
             page = self.seats[place][record.state.actor]
             page.catch_up(len(record.steps))
-            done = page.undo() if action == UNDO else page.play(GAME.write(action))
+            done = page.undo() if action is UNDO else page.play(self.plan.game.write(action))
             assert done["type"] == "done"
 
     def compare(self, http: bool) -> None:

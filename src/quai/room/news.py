@@ -34,23 +34,20 @@ def news(record: Record, names: list[str], viewer: Viewer, since: int) -> dict[s
     step: int = told["step"]
     state = _state_at(record, step)
     mine = state.actor is not None and state.actor in viewer
-    outcome = state.outcome() if state.actor is None else None
     return {
         "type": "news",
         "since": since,
         **told,
         "actions": offered(record, state) if mine else [],
-        **_words(record, names, told["view"], state),
-        "outcome": outcome
-        and {"winners": [int(seat) for seat in outcome.winners], "reason": outcome.reason},
+        **_words(record, names, told["view"]),
+        "outcome": _end(state),
     }
 
 
 def position(record: Record, names: list[str], viewer: Viewer, step: int) -> dict[str, Any]:
     """An earlier position as a viewer may know it."""
     view = record.view(viewer, step)
-    words = _words(record, names, view, _state_at(record, step))
-    return {"type": "position", "step": step, "view": view, **words}
+    return {"type": "position", "step": step, "view": view, **_words(record, names, view)}
 
 
 def offered(record: Record, state: State) -> list[dict[str, Any]]:
@@ -79,14 +76,28 @@ def settled(record: Record, viewer: Viewer, step: int) -> int:
     return step
 
 
+def _end(state: State) -> dict[str, Any] | None:
+    """Who won, why, and with how many points, once the game is over.
+
+    Before the end points may hold a secret: what may be known of them is in the view.
+    """
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    return {
+        "winners": [int(seat) for seat in outcome.winners],
+        "reason": outcome.reason,
+        "scores": [int(points) for points in state.scores()],
+    }
+
+
 def _state_at(record: Record, step: int) -> State:
     return record.state if step == len(record.steps) else record.at(step)
 
 
-def _words(record: Record, names: list[str], view: View, state: State) -> dict[str, Any]:
+def _words(record: Record, names: list[str], view: View) -> dict[str, Any]:
     game = record.game
     return {
         "prompt": game.prompt(view),
         "board": {language: game.board(view, names, language) for language in LANGUAGES},
-        "scores": [int(points) for points in state.scores()],
     }

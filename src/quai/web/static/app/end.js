@@ -12,8 +12,9 @@ import { useWords } from "./words.js";
  */
 const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
   const { t } = useWords();
-  const { view, outcome, scores, viewer } = known;
+  const { view, outcome, viewer } = known;
   if (!view || !outcome) return null;
+  const { scores } = outcome;
   const sheet = game.sheet(view, t);
   const firsts = sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
   const rest = scores.filter((_, seat) => firsts.includes(seat) && !outcome.winners.includes(seat));

@@ -21,7 +21,7 @@ import { useEffect, useRef, useState } from "./ui.js";
  * @property {string | null} gone why this table cannot be shown
  */
 
-const asPosition = (/** @type {Known} */ known) => /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board, scores: known.scores });
+const asPosition = (/** @type {Known} */ known) => /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board });
 
 /** Which steps to show one by one before the newest position. @param {Known} before @param {Known} now @param {boolean} calm */
 export const stepsToShow = (before, now, calm) => {

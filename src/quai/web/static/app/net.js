@@ -10,7 +10,7 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, scores: [], outcome: null, clock: null, chat: [],
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [],
 };
 
 /** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
@@ -31,8 +31,8 @@ export const follow = (known, message) => {
   if (message.type !== "news") return { known, missed: false };
   if (message.since > known.story.length) return { known, missed: true };
   const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
-  const { step, view, undoable, actions, prompt, board, scores, outcome, clock } = message;
-  return { known: { ...known, story, step, view, undoable, actions, prompt, board, scores, outcome, clock: heard(clock) }, missed: false };
+  const { step, view, undoable, actions, prompt, board, outcome, clock } = message;
+  return { known: { ...known, story, step, view, undoable, actions, prompt, board, outcome, clock: heard(clock) }, missed: false };
 };
 
 /** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */

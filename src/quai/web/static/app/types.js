@@ -8,10 +8,10 @@
  * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
  * @typedef {Record<string, any>} View
  * @typedef {{ do: string, [field: string]: any }} Action
- * @typedef {{ winners: number[], reason: string }} Outcome
+ * @typedef {{ winners: number[], reason: string, scores: number[] }} Outcome
  * @typedef {{ n: number, who: string, seat: number | null, time: number, text: string, emote: boolean, mine: boolean }} Line
  * @typedef {{ left: number[], running: number | null, heard: number }} Clock milliseconds; `heard` is when the page was told, by its own clock
- * @typedef {{ step: number, view: View, prompt: [string, Record<string, any>], board: Record<string, string>, scores: number[] }} Position
+ * @typedef {{ step: number, view: View, prompt: [string, Record<string, any>], board: Record<string, string> }} Position
  *
  * @typedef {object} Known what the page knows of its table
  * @property {Table | null} table
@@ -24,7 +24,6 @@
  * @property {Action[]} actions
  * @property {[string, Record<string, any>] | null} prompt
  * @property {Record<string, string>} board
- * @property {number[]} scores
  * @property {Outcome | null} outcome
  * @property {Line[]} chat what was said at the table
  * @property {Clock | null} clock how the clock stood when this was told
