@@ -202,6 +202,18 @@ class Room:
         await self._changed_seats(table)
         return found
 
+    async def ask_undo(self, player: Player, table: str, count: int) -> None:
+        """Ask a table to let a person take back its last steps."""
+        await (await self.table(table)).ask_undo(player, count)
+        await self._changed_seats(table)
+
+    async def answer_undo(
+        self, player: Player, table: str, seat: int, keep: int, *, yes: bool
+    ) -> None:
+        """Answer such a request."""
+        await (await self.table(table)).answer_undo(player, seat, keep, yes=yes)
+        await self._changed_seats(table)
+
     async def sit(self, player: Player, table: str, seat: int) -> Table:
         """Take an open seat."""
         card = await self._find(table)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from quai.room import clock
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player, Seat, TableCard
+from quai.room.model import Asked, Player, Seat, TableCard
 
 MINE, OTHERS = 60, 30
 """How many tables of each sort a listing has at most."""
@@ -19,7 +19,7 @@ MINE, OTHERS = 60, 30
 CARD = """
 SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
     (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
-    access, clock, stand_in, begun
+    access, clock, stand_in, begun, undo_seat, undo_keep, undo_line, rated, origin
 FROM tables
 """
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
@@ -51,6 +51,8 @@ class Turn:
     due: int | None = None
     begun: int | None = None
     """When the game began, with its first line."""
+    unrated: bool = False
+    """Whether the line makes this a game that does not count."""
 
 
 class Store:
@@ -75,8 +77,9 @@ class Store:
                 db.change(
                     "INSERT INTO tables "
                     "(id, game, options, seed, by_hand, creator, created, rematch_of, access, "
-                    "clock, stand_in) VALUES (:id, :game, :options, :seed, :by_hand, :creator, "
-                    ":created, :rematch_of, :access, :clock, :stand_in)",
+                    "clock, stand_in, rated, origin) VALUES (:id, :game, :options, :seed, "
+                    ":by_hand, :creator, :created, :rematch_of, :access, :clock, :stand_in, "
+                    ":rated, :origin)",
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
@@ -88,6 +91,8 @@ class Store:
                     access=card.access,
                     clock=card.clock.written(),
                     stand_in=card.stand_in,
+                    rated=int(card.rated),
+                    origin=card.origin,
                 )
             except Clash as error:
                 raise Taken from error
@@ -257,12 +262,13 @@ class Store:
             except Clash as error:
                 raise Taken from error
             db.change(
-                "UPDATE tables SET actor = :actor, over = :over, due = :due, "
-                "begun = COALESCE(:begun, begun) WHERE id = :id",
+                "UPDATE tables SET actor = :actor, over = :over, due = :due, undo_seat = NULL, "
+                "rated = rated * :rated, begun = COALESCE(:begun, begun) WHERE id = :id",
                 actor=turn.actor,
                 over=int(turn.over),
                 due=turn.due,
                 begun=turn.begun,
+                rated=int(not turn.unrated),
                 id=table,
             )
 
@@ -296,12 +302,18 @@ def _card(db: Session, table: str) -> TableCard | None:
 
 def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
-    before, after, access, kept, stand_in, begun = row[10:]
-    seats = db.rows(
-        "SELECT kind, name, player, level, granted, wants_pause FROM seats "
-        "WHERE table_id = :id ORDER BY seat",
-        id=table,
-    )
+    before, after, access, kept, stand_in, begun = row[10:16]
+    asked, rated, origin = row[16:19], row[19], row[20]
+    seats = [
+        Seat(kind, name, player, level, granted, bool(wish), bool(agrees), refusals, ask_from)
+        for kind, name, player, level, granted, wish, agrees, refusals, ask_from in db.rows(
+            "SELECT kind, name, player, level, granted, wants_pause, agrees, refusals, ask_from "
+            "FROM seats WHERE table_id = :id ORDER BY seat",
+            id=table,
+        )
+    ]
+    # Who has left the seat to a bot asks no longer.
+    asks = asked[0] is not None and seats[asked[0]].kind == "person"
     pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)
     return TableCard(
         id=table,
@@ -312,10 +324,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         by_hand=bool(by_hand),
         creator=creator,
         created=created,
-        seats=tuple(
-            Seat(kind, name, player, level, granted, bool(wish))
-            for kind, name, player, level, granted, wish in seats
-        ),
+        seats=tuple(seats),
         actor=actor,
         over=bool(over),
         rematch_of=before,
@@ -325,4 +334,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         stand_in=stand_in,
         begun=begun,
         pauses=tuple((start, stop) for start, stop in pauses),
+        asked=Asked(*asked) if asks else None,
+        rated=bool(rated),
+        origin=origin,
     )
