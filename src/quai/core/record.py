@@ -193,3 +193,12 @@ def replay(game: Game, lines: list[log.Line]) -> Record:
         if record.lines[-1] != line:
             raise BrokenLog(f"line {number} is not what playing it again gives")
     return record
+
+
+def beginning(record: Record, length: int) -> Record:
+    """The first steps of a game as a record of its own, without what was taken back meanwhile."""
+    head = record.lines[0]
+    begun = Record(record.game, record.seats, head["options"], head["seed"])
+    for step in record.steps[:length]:
+        begun.play(step.seat, record.game.write(step.action), step.time)
+    return begun

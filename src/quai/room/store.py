@@ -6,6 +6,7 @@ these methods returns, what it wrote is on the disk.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -24,7 +25,10 @@ FROM tables
 """
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
-MY_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me)"
+MY_SEAT = (
+    "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
+    "OR (origin = 'import' AND creator = :me))"
+)
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -69,17 +73,20 @@ class Store:
         """Whether the database does."""
         return await self.database.do(lambda db: db.rows("SELECT 1")) == [(1,)]
 
-    async def add_table(self, card: TableCard) -> TableCard:
-        """Remember a new table, and number it; Taken if it is a second rematch of the same."""
+    async def add_table(self, card: TableCard, rows: Sequence[LogRow] = ()) -> TableCard:
+        """Remember a new table, and number it; Taken if it is a second rematch of the same.
+
+        A game that goes on from a position brings the lines of its log along.
+        """
 
         def work(db: Session) -> TableCard:
             try:
                 db.change(
                     "INSERT INTO tables "
                     "(id, game, options, seed, by_hand, creator, created, rematch_of, access, "
-                    "clock, stand_in, rated, origin) VALUES (:id, :game, :options, :seed, "
-                    ":by_hand, :creator, :created, :rematch_of, :access, :clock, :stand_in, "
-                    ":rated, :origin)",
+                    "clock, stand_in, rated, origin, actor, over, begun) VALUES (:id, :game, "
+                    ":options, :seed, :by_hand, :creator, :created, :rematch_of, :access, :clock, "
+                    ":stand_in, :rated, :origin, :actor, :over, :begun)",
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
@@ -93,9 +100,14 @@ class Store:
                     stand_in=card.stand_in,
                     rated=int(card.rated),
                     origin=card.origin,
+                    actor=card.actor,
+                    over=int(card.over),
+                    begun=card.begun,
                 )
             except Clash as error:
                 raise Taken from error
+            for row in rows:
+                _add_line(db, card.id, row)
             for number, seat in enumerate(card.seats):
                 db.change(
                     "INSERT INTO seats (table_id, seat, kind, name, player, level) "
@@ -252,13 +264,7 @@ class Store:
 
         def work(db: Session) -> None:
             try:
-                db.change(
-                    "INSERT INTO log VALUES (:id, :seq, :action, :line)",
-                    id=table,
-                    seq=row.seq,
-                    action=row.action_id,
-                    line=row.line,
-                )
+                _add_line(db, table, row)
             except Clash as error:
                 raise Taken from error
             db.change(
@@ -273,6 +279,12 @@ class Store:
             )
 
         await self.database.do(work)
+
+    async def imports(self, player: str) -> int:
+        """How many logs a person has brought along."""
+        sql = "SELECT COUNT(*) FROM tables WHERE creator = :player AND origin = 'import'"
+        found = await self.database.do(lambda db: db.rows(sql, player=player))
+        return int(found[0][0])
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         """How many lines the logs of these tables have."""
@@ -293,6 +305,16 @@ class Store:
         )
         found = await self.database.do(lambda db: db.rows(sql, id=table, start=start))
         return [LogRow(*row) for row in found]
+
+
+def _add_line(db: Session, table: str, row: LogRow) -> None:
+    db.change(
+        "INSERT INTO log VALUES (:id, :seq, :action, :line)",
+        id=table,
+        seq=row.seq,
+        action=row.action_id,
+        line=row.line,
+    )
 
 
 def _card(db: Session, table: str) -> TableCard | None:

@@ -19,7 +19,7 @@ import msgspec
 
 from quai.core import log
 from quai.core.journal import Viewer
-from quai.core.record import Record, replay
+from quai.core.record import Record, beginning, replay
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
@@ -155,7 +155,7 @@ class Table:
             if self._dropped:
                 await self._catch_up()
                 self._wake()
-            if self.record is None:
+            if self.record is None or self.card.state == "open":
                 raise RoomError("open", "the game has not begun: a seat is still open")
             try:
                 yield self.record
@@ -257,7 +257,7 @@ class Table:
             elif yes:
                 answered = await self._asking.agree(table, asked, player.id)
             else:
-                shown = record.length_for(news.eyes(record, self.card.seats_of(asker or "")))
+                shown = record.length_for(self._eyes(record, asker or ""))
                 answered = await self._asking.refuse(table, asked, shown)
             if not answered:
                 raise RoomError("no_request", "this is no longer asked")
@@ -279,7 +279,13 @@ class Table:
 
     def _length_for(self, record: Record, player: Player) -> int:
         """How many steps a person has been shown: another's staged ones are not counted."""
-        return record.length_for(news.eyes(record, self.card.seats_of(player.id)))
+        return record.length_for(self._eyes(record, player.id))
+
+    def _eyes(self, record: Record, player: str) -> Viewer:
+        """Through whose eyes a person looks; through all, at a log of its own."""
+        if self.card.origin == "import":
+            return frozenset(range(record.seats))
+        return news.eyes(record, self.card.seats_of(player))
 
     def _own_seats(self, record: Record, player: Player) -> list[int]:
         """The seats on which a person may act, in a game that goes on."""
@@ -484,7 +490,7 @@ class Table:
             return
         async with self._current() as record:
             mine = self.card.seats_of(listener.player.id)
-            viewer = news.eyes(record, mine)
+            viewer = self._eyes(record, listener.player.id)
             # Who has several seats may have heard the story as another of them.
             listener.greet(viewer, news.settled(record, viewer, step) if len(mine) < 2 else 0)
 
@@ -493,7 +499,7 @@ class Table:
         if self.card.state == "open" or not listener.wants_news:
             return None
         async with self._current() as record:
-            viewer = news.eyes(record, self.card.seats_of(listener.player.id))
+            viewer = self._eyes(record, listener.player.id)
             if viewer != listener.viewer:
                 listener.greet(viewer, 0)
             if listener.told == record.length_for(viewer):
@@ -510,7 +516,7 @@ class Table:
     async def look(self, player: Player, step: int) -> bytes:
         """An earlier position, as a person may know it."""
         async with self._current() as record:
-            viewer = news.eyes(record, self.card.seats_of(player.id))
+            viewer = self._eyes(record, player.id)
             try:
                 return encode(news.position(record, self.card.names, viewer, step))
             except BadInput as error:
@@ -519,9 +525,26 @@ class Table:
     async def log_text(self) -> str:
         """The whole log with today's names, once the game is over."""
         async with self._current() as record:
-            if not record.over:
+            if self.card.state != "over":
                 raise RoomError("running", "the log is shown when the game is over")
             return log.write(log.with_players(record.lines, self.card.names))
+
+    async def beginning(self, player: Player, step: int) -> Record:
+        """The first steps of a game that is over, or of an imported one, to go on from there."""
+        card = self.card
+        if not card.admits(player.id):
+            raise RoomError("no_table", "there is no such table")
+        if not card.seats_of(player.id) and card.creator != player.id:
+            raise RoomError("seat", "only those who sat at a table go on from its positions")
+        async with self._current() as record:
+            if card.state != "over":
+                raise RoomError("running", "this game is not over")
+            if step > len(record.steps):
+                raise RoomError("step", f"the game has {len(record.steps)} steps, not {step}")
+            if record.over and step == len(record.steps):
+                raise RoomError("over", "the game is over at this step; choose an earlier one")
+        # Nothing changes here any more, and a long game takes a moment.
+        return await asyncio.to_thread(beginning, record, step)
 
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""
@@ -548,8 +571,8 @@ class Table:
         actor = record.state.actor if record else None
         if actor is None or self.card.seats[actor].kind != "bot" or self.card.paused:
             return None
-        if self.card.asked is not None:
-            return None  # bots wait while the table is asked
+        if self.card.asked is not None or self.card.state != "running":
+            return None  # bots wait while the table is asked, and for everybody to sit down
         return actor if self.card.has_people or self.listeners else None
 
     async def _move_bots(self) -> None:

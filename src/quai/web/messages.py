@@ -162,6 +162,13 @@ class NewTable(Strict, frozen=True):
     stand_in: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
+class GoOn(Strict, frozen=True):
+    """Go on from this position of a game, at a table with these seats."""
+
+    step: Number
+    seats: Annotated[list[Me | Anybody | Bot], Meta(min_length=1, max_length=12)]
+
+
 class Sit(Strict, frozen=True):
     """Give me this seat."""
 
