@@ -98,7 +98,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
         ${veiled && html`<button class="btn primary unveil" data-act="unveil" onClick=${() => setUnveiled(me)}>${t("table.unveil", { who: names[me] })}</button>`}
       </div>
       ${looking !== null
-        ? html`<${ReplayBar} id=${id} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
+        ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
         : html`<${Ticker} game=${game} context=${context} known=${known} />
           <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
