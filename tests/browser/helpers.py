@@ -18,21 +18,54 @@ def open_table(
     *seats: dict[str, Any],
     game: str = "trambahn",
     seed: int | None = None,
+    terms: dict[str, Any] | None = None,
     **options: Any,
 ) -> str:
     """Open a table as this page's visitor; the address of the table."""
     page.goto("/")
     page.locator('[data-act="create"]').wait_for()
-    made = page.evaluate(
-        """async (wanted) => {
-            const answer = await fetch('/api/tables', {method: 'POST',
-                headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
+    wish = {"game": game, "seats": list(seats), "options": options, "seed": seed, **(terms or {})}
+    return f"/table/{post(page, '/api/tables', wish)}"
+
+
+def post(page: Page, path: str, wish: dict[str, Any]) -> str:
+    """Wish for something as this page's visitor; the table that it concerns."""
+    made: dict[str, str] = page.evaluate(
+        """async ([path, wish]) => {
+            const answer = await fetch(path, {method: 'POST',
+                headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wish)});
             return answer.json();
         }""",
-        {"game": game, "seats": list(seats), "options": options, "seed": seed},
+        [path, wish],
     )
     assert "table" in made, made
-    return f"/table/{made['table']}"
+    return made["table"]
+
+
+def leave_to_bots(page: Page) -> None:
+    """Have a quick bot play on for this page's visitor."""
+    table = page.url.split("?")[0].rpartition("/")[2]
+    post(page, f"/api/tables/{table}/leave", {"level": 1})
+
+
+def seated(
+    host: Page,
+    guest: Page,
+    game: str = "trambahn",
+    seed: int = 3,
+    terms: dict[str, Any] | None = None,
+    **options: Any,
+) -> str:
+    """A table that the host opened and the guest came to by its link; the host begins Trambahn."""
+    usual = {"first": 0} if game == "trambahn" else {}
+    address = open_table(host, ME, OPEN, game=game, seed=seed, terms=terms, **{**usual, **options})
+    host.goto(address)
+    link = host.locator(".waiting-room input").input_value()
+    guest.goto(link)
+    guest.locator('[data-act="sit"]').click()
+    for page in (host, guest):
+        page.locator(".table").wait_for()
+    return address
 
 
 def begin(page: Page, level: int = 1, seed: int | None = 7) -> str:

@@ -2,22 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visiting
-from tests.browser.helpers import ME, OPEN, open_table
-
-
-def seated(host: Page, guest: Page) -> str:
-    """A table that the host opened and the guest came to by its link."""
-    address = open_table(host, ME, OPEN, first=0, seed=3)
-    host.goto(address)
-    link = host.locator(".waiting-room input").input_value()
-    guest.goto(link)
-    guest.locator('[data-act="sit"]').click()
-    for page in (host, guest):
-        page.locator(".table .held").first.wait_for()
-    return address
+from tests.browser.helpers import ME, OPEN, open_table, seated
 
 
 def test_people_talk_and_need_not_hear_each_other(server: Server, visiting: Visiting) -> None:

@@ -7,7 +7,7 @@ from quai.core.log import canonical
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, BrokenLog
 from quai.core.rng import Rng
-from tests.contract.cases import Case, offered, one_in, share
+from tests.contract.cases import Case, length_of, offered, one_in, share
 
 LINES = 300
 """So many lines of a log are altered one by one."""
@@ -125,3 +125,35 @@ def test_nobody_plays_or_takes_back_for_another(case: Case) -> None:
     with pytest.raises(BadInput):
         record.undo(other)
     assert len(record.lines) == 1
+
+
+def test_an_agreed_return_makes_everything_as_it_was(case: Case) -> None:
+    """The position, what is staged and what each is shown; and the same cards come again."""
+    record = Record(case.game, case.seats, case.options, 4)
+    rng = Rng(4)
+    memory: list[tuple[str, list[str]]] = []
+
+    def seen() -> tuple[str, list[str]]:
+        eyes = [frozenset({seat}) for seat in range(case.seats)]
+        news = [canonical(record.news(each)) for each in [*eyes, frozenset()]]
+        return canonical(record.state.dump()), news
+
+    for _ in range(min(30, length_of(case.game) // 2)):
+        assert record.state.actor is not None
+        memory.append(seen())
+        actions = offered(record.state, rng)
+        record.play(record.state.actor, case.game.write(actions[rng.below(len(actions))]))
+    played = [(step.seat, case.game.write(step.action)) for step in record.steps]
+    last = seen()
+    for count in (1, len(played) // 2, len(played)):
+        keep = len(played) - count
+        record.take_back(played[keep][0], count)
+        assert seen() == memory[keep]
+        for seat, action in played[keep:]:
+            record.play(seat, action)
+        assert seen() == last
+    again = replay(case.game, log.read(record.write()))
+    assert again.write() == record.write()
+    assert again.returns == record.returns
+    with pytest.raises(BadInput):
+        record.take_back((played[-1][0] + 1) % case.seats, 1)

@@ -60,3 +60,9 @@ def test_a_correspondence_clock_has_bounds(days: int) -> None:
 
 def test_no_clock_never_runs_out() -> None:
     assert Clock().kind == "none"
+
+
+def test_while_a_table_is_asked_to_take_back_nobodys_time_runs() -> None:
+    asked = [*lines((0, 10_000)), {"seat": 0, "time": 40_000, "takeback": 1}]
+    told = hands(LIVE, asked, 0, [0, 0], [], 0, 43_000)
+    assert (told.left, told.running) == ([60_000 - 10_000 - 3_000, 60_000], 0)

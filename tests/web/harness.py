@@ -35,6 +35,7 @@ PATIENT = Settings(
     messages=FAST,
     requests=FAST,
     tables=FAST,
+    imports=FAST,
     newcomers=FAST,
     logins=FAST,
     chat=FAST,

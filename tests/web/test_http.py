@@ -225,7 +225,7 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
     shown = tables[0]
     assert set(shown) == {
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
-        *("by_hand", "rematch", "access", "clock", "paused", "opener"),
+        *("by_hand", "rematch", "access", "clock", "paused", "opener", "rated", "origin"),
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,

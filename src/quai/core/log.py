@@ -1,7 +1,8 @@
 """The log, which is the truth: JSON Lines with a running hash.
 
 The first line is the header (format, game, rules version, seats, options, seed); each further
-line is an action, or the return over some of one's own last actions. Every line carries the
+line is an action, the return over some of one's own last actions (`undo`), or a return that the
+table agreed to, over whatever was played since (`takeback`). Every line carries the
 SHA-256 of the line before it and of itself, so that no byte can change unseen.
 
 A log holds secrets, the seed among them: it is shown to nobody before the end of the game.
@@ -97,6 +98,8 @@ def _check_form(line: Line, number: int) -> None:
         wanted: dict[str, type] = {**_HEADER, "seed": int}
     elif "undo" in line:
         wanted = {"n": int, "seat": int, "undo": int, "time": int}
+    elif "takeback" in line:
+        wanted = {"n": int, "seat": int, "takeback": int, "time": int}
     else:
         wanted = {"n": int, "seat": int, "action": dict, "time": int}
     if set(line) != set(wanted) or any(type(line[key]) is not wanted[key] for key in wanted):

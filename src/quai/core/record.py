@@ -3,6 +3,9 @@
 Undo follows information. A step can be taken back by the seat that made it as long as nobody has
 learnt anything from it: nothing hidden was turned up, and the turn has not passed on. Until then
 the step is *staged*: it is in the log, so that nothing is lost, but only its own seat is shown it.
+
+Further back a seat goes only if the table agrees, which is for the room to find out. Everything is
+then as it was before that step, the stream of chance too: the same action turns up the same card.
 """
 
 from typing import Any
@@ -19,13 +22,15 @@ SNAPSHOT_EVERY = 16
 class Step:
     """One action that counts: who made it, what it was and what happened."""
 
-    __slots__ = ("action", "journal", "seat", "time")
+    __slots__ = ("action", "journal", "seat", "shown", "time")
 
-    def __init__(self, seat: int, action: Any, journal: Journal, time: int) -> None:
+    def __init__(self, seat: int, action: Any, journal: Journal, time: int, shown: int) -> None:
         self.seat = seat
         self.action = action
         self.journal = journal
         self.time = time
+        self.shown = shown
+        """How many steps all viewers had been shown after it."""
 
 
 class Record:
@@ -48,6 +53,8 @@ class Record:
         self.steps: list[Step] = []
         self.shown = 0
         """How many steps all viewers have been shown; later ones are staged."""
+        self.returns: dict[int, int] = {}
+        """The lines by which an agreed return was made, and what remained of what all had seen."""
         self._snapshots: list[State] = [self.state.copy()]
 
     @property
@@ -63,10 +70,10 @@ class Record:
         revealed = self.state.revealed
         journal = Journal()
         self.state.play(action, journal)
-        step = Step(seat, action, journal, time)
-        self.steps.append(step)
         if self.state.revealed != revealed or self.state.actor != seat:
-            self.shown = len(self.steps)
+            self.shown = len(self.steps) + 1
+        step = Step(seat, action, journal, time, self.shown)
+        self.steps.append(step)
         if len(self.steps) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self.state.copy())
         self._write({"seat": seat, "action": self.game.write(action), "time": time})
@@ -80,11 +87,39 @@ class Record:
         """Take back the last steps of a seat."""
         if not 1 <= count <= self.undoable(seat):
             raise BadInput("that cannot be taken back")
-        length = len(self.steps) - count
+        self._go_back(len(self.steps) - count)
+        self._write({"seat": seat, "undo": count, "time": time})
+
+    def returnable(self, seats: list[int], count: int = 1) -> int:
+        """How many steps the game would go back if these seats took back so many of their own."""
+        for back, step in enumerate(reversed(self.steps), 1):
+            count -= step.seat in seats
+            if not count:
+                return back
+        raise BadInput("there is nothing of yours to take back")
+
+    def take_back(self, seat: int, count: int, time: int = 0) -> None:
+        """Go back over any steps to before one of this seat's, as the table has agreed."""
+        if self.over or not 1 <= count <= len(self.steps) or self.steps[-count].seat != seat:
+            raise BadInput("that cannot be taken back")
+        self._go_back(len(self.steps) - count)
+        self.shown = self.steps[-1].shown if self.steps else 0
+        self.returns[len(self.lines)] = self.shown
+        self._write({"seat": seat, "takeback": count, "time": time})
+
+    def follow(self, line: log.Line) -> None:
+        """Play a line of a log again."""
+        if "undo" in line:
+            self.undo(line["seat"], line["undo"], line["time"])
+        elif "takeback" in line:
+            self.take_back(line["seat"], line["takeback"], line["time"])
+        else:
+            self.play(line["seat"], line["action"], line["time"])
+
+    def _go_back(self, length: int) -> None:
         self.state = self.at(length)
         del self.steps[length:]
         del self._snapshots[length // SNAPSHOT_EVERY + 1 :]
-        self._write({"seat": seat, "undo": count, "time": time})
 
     def _write(self, line: log.Line) -> None:
         numbered = {"n": len(self.lines), **line}
@@ -152,12 +187,18 @@ def replay(game: Game, lines: list[log.Line]) -> Record:
         raise BrokenLog(f"the header cannot be followed: {error}") from error
     for number, line in enumerate(lines[1:], 2):
         try:
-            if "undo" in line:
-                record.undo(line["seat"], line["undo"], line["time"])
-            else:
-                record.play(line["seat"], line["action"], line["time"])
+            record.follow(line)
         except QuaiError as error:
             raise BrokenLog(f"line {number} breaks the rules: {error}") from error
         if record.lines[-1] != line:
             raise BrokenLog(f"line {number} is not what playing it again gives")
     return record
+
+
+def beginning(record: Record, length: int) -> Record:
+    """The first steps of a game as a record of its own, without what was taken back meanwhile."""
+    head = record.lines[0]
+    begun = Record(record.game, record.seats, head["options"], head["seed"])
+    for step in record.steps[:length]:
+        begun.play(step.seat, record.game.write(step.action), step.time)
+    return begun

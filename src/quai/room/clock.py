@@ -79,6 +79,9 @@ def hands(
     left = [clock.bank + more for more in granted]
     before, seat = begun, None
     for line in lines[1:]:
+        if "takeback" in line:  # while a table was asked, and thought, nobody's time ran
+            before, seat = line["time"], line["seat"]
+            continue
         if seat is not None and line["seat"] != seat:
             _turn_over(clock, left, seat)
         seat = line["seat"]

@@ -60,5 +60,9 @@ class Listener:
     def went_back(self, seat: int, length: int) -> None:
         """A seat has taken steps back; who saw them must be told."""
         if seat in self.viewer:
-            self.known = min(self.known, length)
-            self.told = -1
+            self.returned(length)
+
+    def returned(self, length: int) -> None:
+        """The table has gone back; this many steps remain of what everybody knows."""
+        self.known = min(self.known, length)
+        self.told = -1

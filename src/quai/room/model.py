@@ -10,6 +10,8 @@ SeatKind = Literal["person", "open", "bot"]
 Situation = Literal["open", "running", "over"]
 Access = Literal["open", "link", "private"]
 """Listed for all; for those who know the address; for its players alone."""
+Origin = Literal["dealt", "import", "continued"]
+"""A game like any other; a log brought along, to be looked at; one that goes on from a position."""
 
 
 class RoomError(QuaiError):
@@ -40,11 +42,27 @@ class Seat:
     granted: int = 0
     """Milliseconds it was given besides its bank."""
     wants_pause: bool = False
+    agrees: bool = False
+    """Whether it says yes to the request that is before the table."""
+    refusals: int = 0
+    """How many of its requests to take back were refused."""
+    ask_from: int = 0
+    """From this step on it may ask again."""
 
     @property
     def away(self) -> bool:
         """Whether a bot plays for a person who may come back."""
         return self.kind == "bot" and self.player is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat asks the others to take back what came after the steps it would keep."""
+
+    seat: int
+    keep: int
+    line: int
+    """How long the log was then: a new line ends the request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +89,30 @@ class TableCard:
     """The level of the bot that takes over when a clock runs out."""
     begun: int = 0
     pauses: tuple[Pause, ...] = ()
+    asked: Asked | None = None
+    rated: bool = True
+    origin: Origin = "dealt"
 
     @property
     def paused(self) -> bool:
         """Whether the game stands still."""
         return any(end is None for _, end in self.pauses)
+
+    @property
+    def unanswered(self) -> list[int]:
+        """The seats whose people have not yet said yes to the request before the table."""
+        if self.asked is None:
+            return []
+        others = self.others(self.seats[self.asked.seat].player)
+        return [number for number in others if not self.seats[number].agrees]
+
+    def others(self, player: str | None) -> list[int]:
+        """The seats of other people; those for whom a bot plays do not count."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" and seat.player != player
+        ]
 
     def admits(self, player: str) -> bool:
         """Whether a person may follow this table."""
@@ -86,7 +123,7 @@ class TableCard:
     @property
     def state(self) -> Situation:
         """Whether the table waits for players, plays, or has played."""
-        if self.over:
+        if self.over or self.origin == "import":
             return "over"
         return "open" if any(seat.kind == "open" for seat in self.seats) else "running"
 

@@ -62,17 +62,21 @@ def offered(record: Record, state: State) -> list[dict[str, Any]]:
 def settled(record: Record, viewer: Viewer, step: int) -> int:
     """How much of what a viewer knew after so many steps is sure to be true still.
 
-    A viewer may have seen steps of its own that were later taken back and played otherwise.
+    A viewer may have seen steps of its own, and where the table agreed those of others, that were
+    later taken back and played otherwise.
     """
     length = 0
     step = min(step, record.length_for(viewer))
     for line in record.lines[1:]:
-        if "undo" not in line:
+        if "action" in line:
             length += 1
-            continue
-        length -= line["undo"]
-        if line["seat"] in viewer:
-            step = min(step, length)
+        elif "takeback" in line:
+            length -= line["takeback"]
+            step = min(step, record.returns[line["n"]])
+        else:
+            length -= line["undo"]
+            if line["seat"] in viewer:
+                step = min(step, length)
     return step
 
 

@@ -167,6 +167,12 @@ class People:
 
         def work(db: Session) -> list[str]:
             for sql in (
+                *(
+                    f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
+                    "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"
+                    for part in ("log", "seats", "chat")
+                ),
+                "DELETE FROM tables WHERE creator = :player AND origin = 'import'",
                 "DELETE FROM accounts WHERE player = :player",
                 "DELETE FROM chat WHERE player = :player",
                 "DELETE FROM blocks WHERE player = :player OR other = :player",

@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from quai.core.game import Game
+from quai.core.record import Record
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
+from quai.room import importing
 from quai.room.accounts import Doors, login_of, token_hash
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
-from quai.room.model import Access, Player, RoomError, Seat, TableCard
+from quai.room.model import Access, Origin, Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
 from quai.room.people import People
 from quai.room.store import Store, Taken
@@ -36,6 +38,8 @@ SPOKEN = "!"
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
+MOST_IMPORTS = 200
+"""So many logs one person may bring along."""
 logger = logging.getLogger("quai.room")
 
 
@@ -202,6 +206,18 @@ class Room:
         await self._changed_seats(table)
         return found
 
+    async def ask_undo(self, player: Player, table: str, count: int) -> None:
+        """Ask a table to let a person take back its last steps."""
+        await (await self.table(table)).ask_undo(player, count)
+        await self._changed_seats(table)
+
+    async def answer_undo(
+        self, player: Player, table: str, seat: int, keep: int, *, yes: bool
+    ) -> None:
+        """Answer such a request."""
+        await (await self.table(table)).answer_undo(player, seat, keep, yes=yes)
+        await self._changed_seats(table)
+
     async def sit(self, player: Player, table: str, seat: int) -> Table:
         """Take an open seat."""
         card = await self._find(table)
@@ -219,6 +235,8 @@ class Room:
         before = await self._find(table)
         if not before.seats_of(player.id) and before.creator != player.id:
             raise RoomError("seat", "only those who sit at a table play it again")
+        if before.origin == "import":
+            raise RoomError("seat", "nobody sits at an imported game; go on from a position of it")
         if before.rematch is not None:
             return await self.table(before.rematch)
         if not before.over:
@@ -232,6 +250,35 @@ class Room:
             return await self.rematch(player, table)
         await self._changed_seats(table)
         return await self._open(added)
+
+    async def import_log(self, player: Player, content: bytes) -> Table:
+        """Keep a log that somebody brings along, for its owner alone to look at."""
+        if await self.store.imports(player.id) >= MOST_IMPORTS:
+            raise RoomError("too_many", f"you have {MOST_IMPORTS} imported games, and no more fit")
+        lines = importing.read(content)
+        head = lines[0]
+        played = importing.game_of(head)
+        self._try_out(played, head["seats"], head["options"])
+        record = await asyncio.to_thread(importing.play, played, lines)
+        terms = Terms(access="private")
+        return await self._bring(player, record, importing.seats_of(head), terms, "import")
+
+    async def go_on(self, player: Player, table: str, step: int, seats: list[Seat]) -> Table:
+        """Open a table that goes on from a position of a game; it does not count."""
+        record = await (await self.table(table)).beginning(player, step)
+        if len(seats) != record.seats:
+            raise BadInput(f"this game has {record.seats} seats, not {len(seats)}")
+        return await self._bring(player, record, seats, Terms(access="link"), "continued")
+
+    async def _bring(
+        self, player: Player, record: Record, seats: list[Seat], terms: Terms, origin: Origin
+    ) -> Table:
+        """A new table with the log of a record."""
+        head = record.lines[0]
+        card = self._card(player, record.game.key, seats, head["options"], head["seed"], terms)
+        card = replace(card, origin=origin, rated=False, begun=card.created)
+        card = replace(card, actor=record.state.actor, over=record.over)
+        return await self._open(await self.store.add_table(card, importing.rows_of(record)))
 
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""

@@ -6,12 +6,13 @@ these methods returns, what it wrote is on the disk.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from quai.room import clock
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player, Seat, TableCard
+from quai.room.model import Asked, Player, Seat, TableCard
 
 MINE, OTHERS = 60, 30
 """How many tables of each sort a listing has at most."""
@@ -19,12 +20,15 @@ MINE, OTHERS = 60, 30
 CARD = """
 SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
     (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
-    access, clock, stand_in, begun
+    access, clock, stand_in, begun, undo_seat, undo_keep, undo_line, rated, origin
 FROM tables
 """
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
-MY_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me)"
+MY_SEAT = (
+    "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
+    "OR (origin = 'import' AND creator = :me))"
+)
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -51,6 +55,8 @@ class Turn:
     due: int | None = None
     begun: int | None = None
     """When the game began, with its first line."""
+    unrated: bool = False
+    """Whether the line makes this a game that does not count."""
 
 
 class Store:
@@ -67,16 +73,20 @@ class Store:
         """Whether the database does."""
         return await self.database.do(lambda db: db.rows("SELECT 1")) == [(1,)]
 
-    async def add_table(self, card: TableCard) -> TableCard:
-        """Remember a new table, and number it; Taken if it is a second rematch of the same."""
+    async def add_table(self, card: TableCard, rows: Sequence[LogRow] = ()) -> TableCard:
+        """Remember a new table, and number it; Taken if it is a second rematch of the same.
+
+        A game that goes on from a position brings the lines of its log along.
+        """
 
         def work(db: Session) -> TableCard:
             try:
                 db.change(
                     "INSERT INTO tables "
                     "(id, game, options, seed, by_hand, creator, created, rematch_of, access, "
-                    "clock, stand_in) VALUES (:id, :game, :options, :seed, :by_hand, :creator, "
-                    ":created, :rematch_of, :access, :clock, :stand_in)",
+                    "clock, stand_in, rated, origin, actor, over, begun) VALUES (:id, :game, "
+                    ":options, :seed, :by_hand, :creator, :created, :rematch_of, :access, :clock, "
+                    ":stand_in, :rated, :origin, :actor, :over, :begun)",
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
@@ -88,9 +98,16 @@ class Store:
                     access=card.access,
                     clock=card.clock.written(),
                     stand_in=card.stand_in,
+                    rated=int(card.rated),
+                    origin=card.origin,
+                    actor=card.actor,
+                    over=int(card.over),
+                    begun=card.begun,
                 )
             except Clash as error:
                 raise Taken from error
+            for row in rows:
+                _add_line(db, card.id, row)
             for number, seat in enumerate(card.seats):
                 db.change(
                     "INSERT INTO seats (table_id, seat, kind, name, player, level) "
@@ -247,26 +264,27 @@ class Store:
 
         def work(db: Session) -> None:
             try:
-                db.change(
-                    "INSERT INTO log VALUES (:id, :seq, :action, :line)",
-                    id=table,
-                    seq=row.seq,
-                    action=row.action_id,
-                    line=row.line,
-                )
+                _add_line(db, table, row)
             except Clash as error:
                 raise Taken from error
             db.change(
-                "UPDATE tables SET actor = :actor, over = :over, due = :due, "
-                "begun = COALESCE(:begun, begun) WHERE id = :id",
+                "UPDATE tables SET actor = :actor, over = :over, due = :due, undo_seat = NULL, "
+                "rated = rated * :rated, begun = COALESCE(:begun, begun) WHERE id = :id",
                 actor=turn.actor,
                 over=int(turn.over),
                 due=turn.due,
                 begun=turn.begun,
+                rated=int(not turn.unrated),
                 id=table,
             )
 
         await self.database.do(work)
+
+    async def imports(self, player: str) -> int:
+        """How many logs a person has brought along."""
+        sql = "SELECT COUNT(*) FROM tables WHERE creator = :player AND origin = 'import'"
+        found = await self.database.do(lambda db: db.rows(sql, player=player))
+        return int(found[0][0])
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         """How many lines the logs of these tables have."""
@@ -289,6 +307,16 @@ class Store:
         return [LogRow(*row) for row in found]
 
 
+def _add_line(db: Session, table: str, row: LogRow) -> None:
+    db.change(
+        "INSERT INTO log VALUES (:id, :seq, :action, :line)",
+        id=table,
+        seq=row.seq,
+        action=row.action_id,
+        line=row.line,
+    )
+
+
 def _card(db: Session, table: str) -> TableCard | None:
     found = db.rows(f"{CARD} WHERE id = :id", id=table)
     return _full(db, found[0]) if found else None
@@ -296,12 +324,18 @@ def _card(db: Session, table: str) -> TableCard | None:
 
 def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
-    before, after, access, kept, stand_in, begun = row[10:]
-    seats = db.rows(
-        "SELECT kind, name, player, level, granted, wants_pause FROM seats "
-        "WHERE table_id = :id ORDER BY seat",
-        id=table,
-    )
+    before, after, access, kept, stand_in, begun = row[10:16]
+    asked, rated, origin = row[16:19], row[19], row[20]
+    seats = [
+        Seat(kind, name, player, level, granted, bool(wish), bool(agrees), refusals, ask_from)
+        for kind, name, player, level, granted, wish, agrees, refusals, ask_from in db.rows(
+            "SELECT kind, name, player, level, granted, wants_pause, agrees, refusals, ask_from "
+            "FROM seats WHERE table_id = :id ORDER BY seat",
+            id=table,
+        )
+    ]
+    # Who has left the seat to a bot asks no longer.
+    asks = asked[0] is not None and seats[asked[0]].kind == "person"
     pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)
     return TableCard(
         id=table,
@@ -312,10 +346,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         by_hand=bool(by_hand),
         creator=creator,
         created=created,
-        seats=tuple(
-            Seat(kind, name, player, level, granted, bool(wish))
-            for kind, name, player, level, granted, wish in seats
-        ),
+        seats=tuple(seats),
         actor=actor,
         over=bool(over),
         rematch_of=before,
@@ -325,4 +356,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         stand_in=stand_in,
         begun=begun,
         pauses=tuple((start, stop) for start, stop in pauses),
+        asked=Asked(*asked) if asks else None,
+        rated=bool(rated),
+        origin=origin,
     )

@@ -19,14 +19,15 @@ import msgspec
 
 from quai.core import log
 from quai.core.journal import Viewer
-from quai.core.record import Record, replay
+from quai.core.record import Record, beginning, replay
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
+from quai.room.asking import Asking
 from quai.room.chat import Chat, Said
 from quai.room.clock import Hands, hands
 from quai.room.listener import Listener
-from quai.room.model import Player, RoomError, TableCard
+from quai.room.model import Asked, Player, RoomError, TableCard
 from quai.room.store import LogRow, Store, Taken, Turn
 from quai.room.thinking import Question, Thinkers
 
@@ -72,6 +73,7 @@ class Table:
         """At least so many seconds lie between a bot's move and the one before."""
         self._changed = changed
         self._chat = chat
+        self._asking = Asking(store.database)
         self._node = node
         """The name of this node among several; None if it is alone."""
         self._lock = asyncio.Lock()
@@ -103,6 +105,7 @@ class Table:
                     listener.wants_table = True
             await self._catch_up()
             await self._begin_if_full()
+            await self._take_back_if_agreed()
         self._wake()
 
     async def _catch_up(self) -> bool:
@@ -128,12 +131,9 @@ class Table:
 
     def _follow(self, record: Record, row: LogRow) -> None:
         line = json.loads(row.line)
-        if "undo" in line:
-            record.undo(line["seat"], line["undo"], line["time"])
-            self._went_back(line["seat"])
-        else:
-            record.play(line["seat"], line["action"], line["time"])
+        record.follow(line)
         assert record.lines[-1] == line, "the log of this table was written by other rules"
+        self._went_back(line)
         self._ids[row.action_id] = line
 
     async def _begin_if_full(self) -> None:
@@ -155,7 +155,7 @@ class Table:
             if self._dropped:
                 await self._catch_up()
                 self._wake()
-            if self.record is None:
+            if self.record is None or self.card.state == "open":
                 raise RoomError("open", "the game has not begun: a seat is still open")
             try:
                 yield self.record
@@ -224,11 +224,71 @@ class Table:
                     return self._length_for(record, player)
         raise RoomError("busy", "the table is too busy; try again")
 
+    async def ask_undo(self, player: Player, count: int) -> None:
+        """Ask the others to let a person take back so many of its own last steps."""
+        if self._node is not None:
+            await self.refresh()
+        async with self._current() as record:
+            mine = self._own_seats(record, player)
+            try:
+                back = record.returnable(mine, count)
+            except BadInput as error:
+                raise RoomError("undo", str(error)) from error
+            seat = record.steps[-back].seat
+            if back <= record.undoable(seat):
+                raise RoomError("undo", "this can be taken back without asking")
+            first = self.card.seats[seat].ask_from
+            if self._length_for(record, player) < first:
+                raise RoomError("wait", f"the table has refused; ask again from step {first} on")
+            asked = Asked(seat, len(record.steps) - back, len(record.lines))
+            if not await self._asking.ask(self.card.id, asked):
+                raise RoomError("asked", "the table was already asked at this point of the game")
+
+    async def answer_undo(self, player: Player, seat: int, keep: int, *, yes: bool) -> None:
+        """Let a seat take back, or not; who asked may ask no longer."""
+        async with self._current() as record:
+            asked, table = self.card.asked, self.card.id
+            self._own_seats(record, player)
+            if asked is None or (asked.seat, asked.keep) != (seat, keep):
+                raise RoomError("no_request", "this is no longer asked")
+            asker = self.card.seats[seat].player
+            if player.id == asker:
+                answered = not yes and await self._asking.withdraw(table, asked)
+            elif yes:
+                answered = await self._asking.agree(table, asked, player.id)
+            else:
+                shown = record.length_for(self._eyes(record, asker or ""))
+                answered = await self._asking.refuse(table, asked, shown)
+            if not answered:
+                raise RoomError("no_request", "this is no longer asked")
+
+    async def _take_back_if_agreed(self) -> None:
+        """Take back what a seat asked for, once nobody is left who has not said yes.
+
+        Any node that sees it so does it, and the key of the log lets one of them.
+        """
+        record, asked = self.record, self.card.asked
+        if record is None or asked is None or asked.line != len(record.lines):
+            return
+        if self.card.unanswered or record.over:
+            return
+        alone = not self.card.others(self.card.seats[asked.seat].player)
+        record.take_back(asked.seat, len(record.steps) - asked.keep, now())
+        if not await self._write(f"takeback:{asked.line}", unrated=alone):
+            await self._catch_up()
+
     def _length_for(self, record: Record, player: Player) -> int:
         """How many steps a person has been shown: another's staged ones are not counted."""
-        return record.length_for(news.eyes(record, self.card.seats_of(player.id)))
+        return record.length_for(self._eyes(record, player.id))
 
-    def _seat_to_move(self, record: Record, player: Player) -> int:
+    def _eyes(self, record: Record, player: str) -> Viewer:
+        """Through whose eyes a person looks; through all, at a log of its own."""
+        if self.card.origin == "import":
+            return frozenset(range(record.seats))
+        return news.eyes(record, self.card.seats_of(player))
+
+    def _own_seats(self, record: Record, player: Player) -> list[int]:
+        """The seats on which a person may act, in a game that goes on."""
         mine = self.card.seats_of(player.id)
         if not mine:
             raise RoomError("seat", "you do not sit at this table")
@@ -239,11 +299,15 @@ class Table:
         mine = [seat for seat in mine if self.card.seats[seat].kind == "person"]
         if not mine:
             raise RoomError("away", "a bot plays for you; take your seat back first")
-        if record.state.actor not in mine:
+        return mine
+
+    def _seat_to_move(self, record: Record, player: Player) -> int:
+        mine = self._own_seats(record, player)
+        if record.state.actor is None or record.state.actor not in mine:
             raise RoomError("turn", "it is another player's turn")
         return record.state.actor
 
-    async def _write(self, action_id: str) -> bool:
+    async def _write(self, action_id: str, *, unrated: bool = False) -> bool:
         """Store the record's last line, then tell of it; False if another node was faster."""
         record = self.record
         assert record is not None
@@ -252,7 +316,7 @@ class Table:
         begun = now() if row.seq == 0 else None
         if begun is not None:
             self.card = replace(self.card, begun=begun)
-        turn = Turn(record.state.actor, record.over, self._due(record), begun)
+        turn = Turn(record.state.actor, record.over, self._due(record), begun, unrated)
         try:
             await self._store.append(self.card.id, row, turn)
         except Taken:
@@ -262,8 +326,9 @@ class Table:
             self._drop()
             raise
         self._ids[action_id] = line
-        if "undo" in line:
-            self._went_back(line["seat"])
+        if unrated:
+            self.card = replace(self.card, rated=False)
+        self._went_back(line)
         self._note()
         self._wake()
         self._changed(self.card.id)
@@ -338,10 +403,14 @@ class Table:
             elif not self.card.paused:
                 await self._store.wish_pause(self.card.id, mine, wish, now())
 
-    def _went_back(self, seat: int) -> None:
+    def _went_back(self, line: log.Line) -> None:
+        """Those who saw steps that this line took back must be told, if it did."""
         assert self.record is not None
         for listener in self.listeners:
-            listener.went_back(seat, len(self.record.steps))
+            if "takeback" in line:
+                listener.returned(self.record.shown)
+            elif "undo" in line:
+                listener.went_back(line["seat"], len(self.record.steps))
 
     def _note(self) -> None:
         """Take note of a change of the record."""
@@ -349,10 +418,13 @@ class Table:
         assert record is not None
         self._encoded.clear()
         self._moved = time.monotonic()
-        if record.over and not self.card.over:
+        asked = self.card.asked
+        if asked is not None and asked.line != len(record.lines):
+            asked = None
+        if asked != self.card.asked or (record.over and not self.card.over):
             for listener in self.listeners:
                 listener.wants_table = True
-        self.card = replace(self.card, actor=record.state.actor, over=record.over)
+        self.card = replace(self.card, actor=record.state.actor, over=record.over, asked=asked)
 
     def _wake(self) -> None:
         for listener in self.listeners:
@@ -418,7 +490,7 @@ class Table:
             return
         async with self._current() as record:
             mine = self.card.seats_of(listener.player.id)
-            viewer = news.eyes(record, mine)
+            viewer = self._eyes(record, listener.player.id)
             # Who has several seats may have heard the story as another of them.
             listener.greet(viewer, news.settled(record, viewer, step) if len(mine) < 2 else 0)
 
@@ -427,7 +499,7 @@ class Table:
         if self.card.state == "open" or not listener.wants_news:
             return None
         async with self._current() as record:
-            viewer = news.eyes(record, self.card.seats_of(listener.player.id))
+            viewer = self._eyes(record, listener.player.id)
             if viewer != listener.viewer:
                 listener.greet(viewer, 0)
             if listener.told == record.length_for(viewer):
@@ -444,7 +516,7 @@ class Table:
     async def look(self, player: Player, step: int) -> bytes:
         """An earlier position, as a person may know it."""
         async with self._current() as record:
-            viewer = news.eyes(record, self.card.seats_of(player.id))
+            viewer = self._eyes(record, player.id)
             try:
                 return encode(news.position(record, self.card.names, viewer, step))
             except BadInput as error:
@@ -453,9 +525,26 @@ class Table:
     async def log_text(self) -> str:
         """The whole log with today's names, once the game is over."""
         async with self._current() as record:
-            if not record.over:
+            if self.card.state != "over":
                 raise RoomError("running", "the log is shown when the game is over")
             return log.write(log.with_players(record.lines, self.card.names))
+
+    async def beginning(self, player: Player, step: int) -> Record:
+        """The first steps of a game that is over, or of an imported one, to go on from there."""
+        card = self.card
+        if not card.admits(player.id):
+            raise RoomError("no_table", "there is no such table")
+        if not card.seats_of(player.id) and card.creator != player.id:
+            raise RoomError("seat", "only those who sat at a table go on from its positions")
+        async with self._current() as record:
+            if card.state != "over":
+                raise RoomError("running", "this game is not over")
+            if step > len(record.steps):
+                raise RoomError("step", f"the game has {len(record.steps)} steps, not {step}")
+            if record.over and step == len(record.steps):
+                raise RoomError("over", "the game is over at this step; choose an earlier one")
+        # Nothing changes here any more, and a long game takes a moment.
+        return await asyncio.to_thread(beginning, record, step)
 
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""
@@ -482,6 +571,8 @@ class Table:
         actor = record.state.actor if record else None
         if actor is None or self.card.seats[actor].kind != "bot" or self.card.paused:
             return None
+        if self.card.asked is not None or self.card.state != "running":
+            return None  # bots wait while the table is asked, and for everybody to sit down
         return actor if self.card.has_people or self.listeners else None
 
     async def _move_bots(self) -> None:
@@ -495,7 +586,7 @@ class Table:
                 continue
             action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
             async with self._current() as record:
-                if record.state.actor == seat and len(record.steps) == step:
+                if self._bot_to_move() == seat and len(record.steps) == step:
                     record.play(seat, action, now())
                     await self._write(f"bot:{len(record.lines) - 1}")
 

@@ -15,6 +15,7 @@ from quai.core.refusals import BadInput
 from quai.games import game, games
 from quai.room import clock
 from quai.room.clock import Clock
+from quai.room.importing import LARGEST_LOG
 from quai.room.model import Player, RoomError, Seat
 from quai.room.room import OPEN, Terms, bot, person
 from quai.web import messages
@@ -24,6 +25,7 @@ from quai.web.metrics import check_neighbour
 from quai.web.settings import LARGEST_BODY
 
 S = TypeVar("S", bound=messages.Strict)
+LOG = "application/jsonl"
 STATUS = {
     "no_table": 404,
     "no_seat": 404,
@@ -38,6 +40,7 @@ STATUS = {
     "taken": 409,
     "busy": 409,
     "too_big": 413,
+    "too_many": 409,
     "too_fast": 429,
 }
 """The status of an error by its code; any other is a bad request."""
@@ -80,14 +83,19 @@ async def failure(_: Request, __: Exception) -> Response:
 
 async def body(request: Request, kind: type[S]) -> S:
     """The body of a wish, if it is not too large and is what it should be."""
-    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
-        raise BadInput("the body must be application/json")
-    content = bytearray()
+    return messages.read_body(await content(request, "application/json", LARGEST_BODY), kind)
+
+
+async def content(request: Request, media: str, most: int) -> bytes:
+    """The bytes of a body, if they are of this sort and not too many."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != media:
+        raise BadInput(f"the body must be {media}")
+    found = bytearray()
     async for chunk in request.stream():
-        content += chunk
-        if len(content) > LARGEST_BODY:
-            raise RoomError("too_big", f"the body is larger than {LARGEST_BODY} bytes")
-    return messages.read_body(bytes(content), kind)
+        found += chunk
+        if len(found) > most:
+            raise RoomError("too_big", f"the body is larger than {most} bytes")
+    return bytes(found)
 
 
 async def asked(request: Request, kind: type[S]) -> tuple[Context, Player, S]:
@@ -238,6 +246,24 @@ async def rematch(request: Request) -> Response:
     return data({"table": table.card.id})
 
 
+async def bring(request: Request) -> Response:
+    """Keep a log that somebody brings along."""
+    room = context(request)
+    player = await room.own_visitor(request)
+    room.check_imports(player)
+    brought = await content(request, LOG, LARGEST_LOG)
+    return data({"table": (await room.room.import_log(player, brought)).card.id})
+
+
+async def go_on(request: Request) -> Response:
+    """Open a table that goes on from a position."""
+    room, player, wish = await asked(request, messages.GoOn)
+    room.check_tables(player)
+    seats = [_seat(each, player) for each in wish.seats]
+    table = await room.room.go_on(player, request.path_params["table"], wish.step, seats)
+    return data({"table": table.card.id})
+
+
 async def log(request: Request) -> Response:
     """The whole log, once the game is over."""
     room = context(request)
@@ -253,5 +279,5 @@ async def log(request: Request) -> Response:
             "Cache-Control": "no-store",
             "Content-Disposition": f'attachment; filename="{name}"',
         },
-        media_type="application/jsonl",
+        media_type=LOG,
     )

@@ -39,7 +39,9 @@ ROUTES = [
     Route("/api/tables/{table}/back", answers.come_back, methods=["POST"]),
     Route("/api/tables/{table}/pause", answers.pause, methods=["POST"]),
     Route("/api/tables/{table}/rematch", answers.rematch, methods=["POST"]),
+    Route("/api/tables/{table}/continue", answers.go_on, methods=["POST"]),
     Route("/api/tables/{table}/log", answers.log),
+    Route("/api/import", answers.bring, methods=["POST"]),
     WebSocketRoute("/ws/tables/{table}", follow_table),
 ]
 

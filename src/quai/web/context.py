@@ -28,6 +28,7 @@ class Context:
         self.messages = Limiter(settings.messages)
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
+        self.imports = Limiter(settings.imports)
         self.newcomers = Limiter(settings.newcomers)
         self.logins = Limiter(settings.logins)
         self.chat = Limiter(settings.chat)
@@ -93,6 +94,11 @@ class Context:
         """Refuse who opens too many tables."""
         if not self.tables.allows(player.id):
             raise RoomError("too_fast", "too many new tables; wait a little")
+
+    def check_imports(self, player: Player) -> None:
+        """Refuse who brings too many logs."""
+        if not self.imports.allows(player.id):
+            raise RoomError("too_fast", "too many logs; wait a little")
 
     async def newcomer(self, connection: HTTPConnection) -> tuple[Player, str]:
         """Let a new guest in."""

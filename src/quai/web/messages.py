@@ -49,6 +49,22 @@ class Undo(Message, frozen=True, tag="undo"):
     count: Annotated[int, Meta(ge=1, le=1000)]
 
 
+class AskUndo(Message, frozen=True, tag="ask_undo"):
+    """Ask the others to let me take back so many of my last steps, with all that came after."""
+
+    id: ActionId
+    count: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class AnswerUndo(Message, frozen=True, tag="answer_undo"):
+    """Let this seat go back to so many steps, or not; I ask no longer, if I am the one who did."""
+
+    id: ActionId
+    seat: Number
+    keep: Number
+    yes: bool
+
+
 class Look(Message, frozen=True, tag="look"):
     """Show me the position after so many steps."""
 
@@ -146,6 +162,13 @@ class NewTable(Strict, frozen=True):
     stand_in: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
+class GoOn(Strict, frozen=True):
+    """Go on from this position of a game, at a table with these seats."""
+
+    step: Number
+    seats: Annotated[list[Me | Anybody | Bot], Meta(min_length=1, max_length=12)]
+
+
 class Sit(Strict, frozen=True):
     """Give me this seat."""
 
@@ -199,6 +222,18 @@ class TableShown(Struct, frozen=True):
     paused: bool
     opener: bool
     """Whether the one who looks opened this table."""
+    rated: bool
+    """Whether this game counts."""
+    origin: str
+    """Whether it was dealt here, is an imported log, or goes on from a position of another."""
+
+
+class AskedShown(Struct, frozen=True):
+    """A seat asks to go back to so many steps; these seats have not yet answered."""
+
+    seat: int
+    keep: int
+    waiting: list[int]
 
 
 class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
@@ -209,6 +244,10 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     players: list[str]
     left: Hands | None
     """How the clock stands."""
+    asked: AskedShown | None
+    """The request to take back that is before the table."""
+    ask_from: int
+    """From this step on I may make one."""
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -287,7 +326,7 @@ def tell_chat(said: list[Said], since: int, card: TableCard, player: Player) -> 
     return ChatTold(since, lines)
 
 
-Incoming = Hello | Play | Undo | Look | Say | Wave | Block
+Incoming = Hello | Play | Undo | AskUndo | AnswerUndo | Look | Say | Wave | Block
 S = TypeVar("S", bound=Strict)
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 LONGEST_ERROR = 300
@@ -337,6 +376,21 @@ def show_table(card: TableCard, player: Player) -> TableShown:
         clock=card.clock,
         paused=card.paused,
         opener=card.creator == player.id,
+        rated=card.rated,
+        origin=card.origin,
+    )
+
+
+def tell_table(card: TableCard, player: Player, left: Hands | None) -> TableTold:
+    """Who sits at a table, as this person is told."""
+    mine, asked = card.seats_of(player.id), card.asked
+    return TableTold(
+        show_table(card, player),
+        mine,
+        card.names,
+        left,
+        asked and AskedShown(asked.seat, asked.keep, card.unanswered),
+        max((card.seats[seat].ask_from for seat in mine), default=0),
     )
 
 

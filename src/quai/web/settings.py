@@ -35,6 +35,8 @@ class Settings:
     """Questions and wishes over HTTP, of one person."""
     tables: Rate = Rate(40, 0.5)
     """New tables of one person."""
+    imports: Rate = Rate(10, 0.05)
+    """Logs that one person brings along."""
     newcomers: Rate = Rate(60, 1)
     """New guests from one address."""
     logins: Rate = Rate(10, 0.1)

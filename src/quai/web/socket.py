@@ -150,6 +150,14 @@ class Line:
                 step = await table.play(player, message.id, message.step, message.action)
             case messages.Undo():
                 step = await table.undo(player, message.id, message.count)
+            case messages.AskUndo():
+                await self.room.room.ask_undo(player, table.card.id, message.count)
+                step = 0
+            case messages.AnswerUndo():
+                await self.room.room.answer_undo(
+                    player, table.card.id, message.seat, message.keep, yes=message.yes
+                )
+                step = 0
             case messages.Look():
                 return await table.look(player, message.step)
             case messages.Say():
@@ -204,13 +212,7 @@ class Line:
             await self._send(self.listener.replies.popleft())
 
     def _table_told(self) -> messages.TableTold:
-        card = self.table.card
-        return messages.TableTold(
-            messages.show_table(card, self.player),
-            card.seats_of(self.player.id),
-            card.names,
-            self.table.hands(now()),
-        )
+        return messages.tell_table(self.table.card, self.player, self.table.hands(now()))
 
     async def _send(self, message: bytes) -> None:
         await self.websocket.send_text(message.decode())

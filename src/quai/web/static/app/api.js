@@ -23,15 +23,9 @@ export const ask = async (path) => (await checked(await fetch(path, { credential
 /** @param {string} path @returns {Promise<string>} */
 export const read = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).text();
 
+/** Bring something along as it is. @param {string} path @param {BodyInit} body @param {string} type @returns {Promise<any>} */
+export const bring = async (path, body, type) =>
+  (await checked(await fetch(path, { method: "POST", credentials: "same-origin", headers: { "Content-Type": type }, body }))).json();
+
 /** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
-export const send = async (path, body = {}) =>
-  (
-    await checked(
-      await fetch(path, {
-        method: "POST",
-        credentials: "same-origin",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    )
-  ).json();
+export const send = (path, body = {}) => bring(path, JSON.stringify(body), "application/json");

@@ -12,12 +12,14 @@ import { Sheet } from "./sheet.js";
 import { markedStates, useStaging } from "./staging.js";
 import { named } from "./text.js";
 import { Tip } from "./tip.js";
-import { Icon, classes, html, useMemo, useState } from "./ui.js";
+import { Icon, classes, html, lazy, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 /** @typedef {import("./types.js").Known} Known */
+
+const Request = lazy(() => import("./request.js"));
 
 /** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string, details?: any) => string} t */
 const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @type {number} */ score) => {
@@ -35,7 +37,7 @@ const Papers = ({ game, context, live, me, look, speak }) => {
     <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0" aria-label=${sheet.heading}><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
     <${Chat} lines=${known.chat} speak=${speak} />
-    ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} />`}
+    ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} speak=${speak} />`}
     <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">${(shown?.board ?? known.board)[language]}</pre></details>
   </aside>`;
 };
@@ -88,6 +90,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
       ${game.Plane && html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play} />`}
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
       <${Scene} scenes=${scenes} />
+      ${known.asked && now && html`<${Request} known=${known} names=${names} speak=${speak} />`}
     </div>
     <section class="dock" ref=${staging.dock} aria-label=${t("table.dock")}>
       <div class=${classes("hand", !seated && "is-none")} role="group" aria-label=${t("table.hand")} ref=${staging.holdHand} style=${laid && seated ? { height: `${laid.handHeight}px` } : {}}>
@@ -95,7 +98,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
         ${veiled && html`<button class="btn primary unveil" data-act="unveil" onClick=${() => setUnveiled(me)}>${t("table.unveil", { who: names[me] })}</button>`}
       </div>
       ${looking !== null
-        ? html`<${ReplayBar} id=${id} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
+        ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
         : html`<${Ticker} game=${game} context=${context} known=${known} />
           <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}

@@ -36,7 +36,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
       <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t("play.chart")} /></section>
     </div>
     <div class="end-acts">
-      ${(viewer.length > 0 || known.table?.opener) && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}
+      ${(viewer.length > 0 || known.table?.opener) && known.table?.origin !== "import" && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}
       <button class="btn" data-act="replay" onClick=${() => look(0)}><${Icon} name="play" />${t("end.replay")}</button>
       <button class="btn" data-act="table" onClick=${seeTable}><${Icon} name="hand" />${t("end.table")}</button>
       <a class="btn" data-act="download" href=${`/api/tables/${id}/log`} download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>

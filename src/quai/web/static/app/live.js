@@ -53,7 +53,10 @@ export const useLive = (id, step, answered) => {
           setLive((now) => {
             const calm = settings.get().speed === "none" || travelTime() <= 1 || document.hidden || now.looking !== null;
             const steps = stepsToShow(now.known, known, calm);
-            if (known.step < now.known.step) queue.current = [];
+            if (known.step < now.known.step) {
+              queue.current = [];
+              return { ...now, known, showing: null, shown: now.looking === null ? null : now.shown };
+            }
             if (!steps.length) return { ...now, known };
             const waiting = queue.current.length > 0 || now.showing !== null;
             queue.current = waiting ? [...queue.current, now.known.step, ...steps] : steps;

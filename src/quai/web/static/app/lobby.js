@@ -4,6 +4,7 @@ import { clock } from "../draw/station.js";
 import { ask } from "./api.js";
 import { Flaps } from "./flap.js";
 import { isShown, style } from "./games.js";
+import { ImportButton } from "./importing.js";
 import { NewTable } from "./newtable.js";
 import { notify } from "./notices.js";
 import { Shell } from "./shell.js";
@@ -87,7 +88,7 @@ const Departures = ({ tables }) => {
       <thead><tr>${["time", "game", "platform", "seats", "status"].map((key) => html`<th scope="col">${t(`lobby.${key}`)}</th>`)}<th scope="col"><span class="sr">${t("lobby.action")}</span></th></tr></thead>
       <tbody>${rows.map((table, i) => html`<${Row} key=${table?.id ?? `empty${i}`} table=${table} />`)}</tbody>
     </table>
-    ${listed.length > ROWS && !all && html`<p class="board-more"><button class="btn" onClick=${() => setAll(true)}>${t("lobby.more_tables", { n: listed.length - ROWS })}</button></p>`}
+    <p class="board-more">${listed.length > ROWS && !all && html`<button class="btn" onClick=${() => setAll(true)}>${t("lobby.more_tables", { n: listed.length - ROWS })}</button>`}${" "}<${ImportButton} /></p>
   </section>`;
 };
 
@@ -117,7 +118,7 @@ const Lobby = () => {
   const tables = useTables();
   useEffect(() => {
     document.title = "quai";
-    style("/static/css/lobby.css").then(() => setStyled(true));
+    Promise.all([style("/static/css/lobby.css"), style("/static/css/seats.css")]).then(() => setStyled(true));
     greet().then(
       (answer) => {
         const offered = answer.games.filter((game) => isShown(game.key));

@@ -10,7 +10,7 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [],
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [], asked: null, askFrom: 0,
 };
 
 /** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
@@ -24,8 +24,8 @@ const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
  */
 export const follow = (known, message) => {
   if (message.type === "table") {
-    const { table, viewer, players, left } = message;
-    return { known: { ...known, table, viewer, players, clock: heard(left) }, missed: false };
+    const { table, viewer, players, left, asked, ask_from: askFrom } = message;
+    return { known: { ...known, table, viewer, players, clock: heard(left), asked, askFrom }, missed: false };
   }
   if (message.type === "chat") return { known: { ...known, chat: message.since ? [...known.chat, ...message.lines] : message.lines }, missed: false };
   if (message.type !== "news") return { known, missed: false };
@@ -46,7 +46,7 @@ export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map
  * @property {(action: object) => void} play
  * @property {(count: number) => void} undo
  * @property {(step: number) => void} look
- * @property {(message: { type: "say" | "wave" | "block", [field: string]: any }) => void} speak once, and never again: words are not worth a second try
+ * @property {(message: { type: "say" | "wave" | "block" | "ask_undo" | "answer_undo", [field: string]: any }) => void} speak once, and never again: words are not worth a second try
  * @property {() => void} close
  */
 

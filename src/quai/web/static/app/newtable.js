@@ -2,29 +2,15 @@
 import { send } from "./api.js";
 import { playersText } from "./lobby.js";
 import { notify } from "./notices.js";
-import { Level } from "./panels.js";
 import { go } from "./routes.js";
+import { SeatRow, seatsWished } from "./seatrow.js";
 import { Segment } from "./segment.js";
 import { TermsFields, USUAL, wished } from "./terms.js";
 import { remember, remembered } from "./settings.js";
 import { Icon, html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ kind: "me" | "open" | "bot", level: number }} Wish */
-
-/** @param {{ n: number, wish: Wish, change: (wish: Wish) => void }} props */
-const SeatRow = ({ n, wish, change }) => {
-  const { t } = useWords();
-  const step = (/** @type {number} */ by) => change({ ...wish, level: Math.max(1, Math.min(5, wish.level + by)) });
-  return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}</span>
-    <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${wish.kind} choose=${(/** @type {Wish["kind"]} */ kind) => change({ ...wish, kind })}
-      options=${[{ value: "me", text: t("lobby.me") }, { value: "open", text: t("lobby.free") }, { value: "bot", text: t("lobby.bot") }]} />
-    ${wish.kind === "bot" && html`<div class="levelrow">
-      <button type="button" class="btn quiet" aria-label=${t("lobby.lower", { n })} disabled=${wish.level === 1} onClick=${() => step(-1)}><${Icon} name="minus" /></button><${Level} n=${wish.level} />
-      <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })} disabled=${wish.level === 5} onClick=${() => step(1)}><${Icon} name="plus" /></button>
-      <span class="muted">${t("lobby.bot_level")}</span><b class="num">${wish.level}</b></div>`}
-  </div>`;
-};
+/** @typedef {import("./seatrow.js").Wish} Wish */
 
 /** @param {{ game: import("./types.js").GameInfo }} props */
 export const NewTable = ({ game }) => {
@@ -56,8 +42,7 @@ export const NewTable = ({ game }) => {
     setBusy(true);
     remember(key, wishes);
     try {
-      const seats = wishes.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
-      const { table } = await send("/api/tables", { game: game.key, seats, options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed), ...wished(terms) });
+      const { table } = await send("/api/tables", { game: game.key, seats: seatsWished(wishes), options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed), ...wished(terms) });
       go(`/table/${table}`);
     } catch (error) {
       setBusy(false);

@@ -1,8 +1,13 @@
-/** Stepping through a game: back and forth, by itself, and a link to the position. */
+/** Stepping through a game: back and forth, by itself, a link to the position, and going on from it. */
 import { notify } from "./notices.js";
 import { travelTime } from "./settings.js";
-import { Icon, html, useEffect, useState } from "./ui.js";
+import { Icon, html, lazy, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
+
+const Continuing = lazy(() => import("./continuing.js"));
+
+/** Whether this visitor may go on from positions of a game: an imported one of its own, or one that is over. @param {import("./types.js").Table} table */
+const continuable = (table) => table.state === "over" && (table.opener || table.mine);
 
 /** The address of a position. @param {string} id @param {number} step */
 export const positionLink = (id, step) => `${location.origin}/table/${encodeURIComponent(id)}?step=${step}`;
@@ -18,11 +23,11 @@ export const copy = async (text, said) => {
 };
 
 /**
- * @param {{ id: string, step: number, of: number, over: boolean, look: (step: number) => void, leave: () => void }} props
+ * @param {{ id: string, table: import("./types.js").Table, step: number, of: number, over: boolean, look: (step: number) => void, leave: () => void }} props
  */
-export const ReplayBar = ({ id, step, of, over, look, leave }) => {
+export const ReplayBar = ({ id, table, step, of, over, look, leave }) => {
   const { t } = useWords();
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(false), [continuing, setContinuing] = useState(false);
   useEffect(() => {
     if (!playing) return undefined;
     if (step >= of) return void setPlaying(false);
@@ -42,5 +47,7 @@ export const ReplayBar = ({ id, step, of, over, look, leave }) => {
       ${button("last", "last", step >= of, () => look(of))}
       <button class="btn icon-btn" data-act="link" aria-label=${t("replay.link")} onClick=${() => copy(positionLink(id, step), t("replay.copied"))}><${Icon} name="link" /></button>
     </div>
+    ${continuable(table) && html`<button class="btn onward" data-act="continue" disabled=${over && step >= of} onClick=${() => setContinuing(true)}>${t("continue.here")}</button>`}
+    ${continuing && html`<${Continuing} table=${table} step=${step} close=${() => setContinuing(false)} />`}
   </section>`;
 };

@@ -81,7 +81,7 @@ const TablePage = ({ id, step }) => {
 
   if (!words) return null;
   const names = namesOf(known, t);
-  const platform = known.table ? t("table.platform", { n: known.table.number }) : "";
+  const platform = known.table ? `${t("table.platform", { n: known.table.number })}${known.table.rated ? "" : ` · ${t(`table.unrated.${known.table.origin}`)}`}` : "";
   const sub = known.view && game ? html`${platform} · ${game.status(live.shown?.view ?? known.view, t)}` : platform;
   const seen = known.view?.viewer ?? [];
   const me = seen.length === 1 ? seen[0] : (known.viewer[0] ?? 0);

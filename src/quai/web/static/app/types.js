@@ -2,7 +2,7 @@
  * The shapes that travel between server and page; see docs/protocol.md.
  *
  * @typedef {{ kind: "person" | "open" | "bot", name: string, level: number | null, mine: boolean, away: boolean, wants_pause: boolean }} Seat
- * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean, access: "open" | "link" | "private", clock: { kind: "none" | "live" | "days", bank: number, increment: number }, paused: boolean, opener: boolean }} Table
+ * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean, access: "open" | "link" | "private", clock: { kind: "none" | "live" | "days", bank: number, increment: number }, paused: boolean, opener: boolean, rated: boolean, origin: "dealt" | "import" | "continued" }} Table
  * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean }} GameInfo
  * @typedef {{ event: string, seat?: number, [fact: string]: any }} GameEvent
  * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
@@ -27,5 +27,7 @@
  * @property {Outcome | null} outcome
  * @property {Line[]} chat what was said at the table
  * @property {Clock | null} clock how the clock stood when this was told
+ * @property {{ seat: number, keep: number, waiting: number[] } | null} asked a seat asks to go back to so many steps
+ * @property {number} askFrom from this step on this visitor may ask so
  */
 export {};

@@ -1,0 +1,95 @@
+"""Asking the table to take back what cannot be taken back alone, as it is stored.
+
+There is one request at a table at a time, and one at most for each point of the game. It lives in
+the table's row and its answers in the rows of the seats, so that every node and every page that
+comes back sees it. A new line of the log ends it.
+"""
+
+from quai.room.database import Database, Session
+from quai.room.model import Asked
+
+FIRST_WAIT = 4
+"""Who is refused may ask again after so many steps; after twice as many each further time."""
+MOST_DOUBLINGS = 10
+
+THIS = "id = :id AND undo_seat = :seat AND undo_keep = :keep AND undo_line = :line"
+
+
+def wait_after(refusals: int) -> int:
+    """How many steps lie between a refusal and the next request, after so many earlier ones."""
+    return int(FIRST_WAIT * 2 ** min(refusals, MOST_DOUBLINGS))
+
+
+class Asking:
+    """Requests to take back, and what the others say."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def ask(self, table: str, asked: Asked) -> bool:
+        """Ask the table; False if it was already asked at this point, or has moved on."""
+        new = "undo_seat = :seat, undo_keep = :keep, undo_line = :line"
+        here = "id = :id AND over = 0 AND undo_line < :line"
+        now = "(SELECT COUNT(*) FROM log WHERE table_id = :id) = :line"
+
+        def work(db: Session) -> bool:
+            sql = f"UPDATE tables SET {new} WHERE {here} AND {now}"  # noqa: S608
+            if not db.change(sql, **_values(table, asked)):
+                return False
+            db.change("UPDATE seats SET agrees = 0 WHERE table_id = :id", id=table)
+            return True
+
+        return await self._database.do(work)
+
+    async def agree(self, table: str, asked: Asked, player: str) -> bool:
+        """Say yes; False if the request has ended."""
+
+        def work(db: Session) -> bool:
+            # This changes nothing, and keeps the request as it is until the answer is written.
+            hold = f"UPDATE tables SET undo_seat = undo_seat WHERE {THIS}"  # noqa: S608
+            if not db.change(hold, **_values(table, asked)):
+                return False
+            db.change(
+                "UPDATE seats SET agrees = 1 "
+                "WHERE table_id = :id AND player = :player AND kind = 'person'",
+                id=table,
+                player=player,
+            )
+            return True
+
+        return await self._database.do(work)
+
+    async def refuse(self, table: str, asked: Asked, step: int) -> bool:
+        """Say no: who asked must wait, longer each time. False if the request has ended."""
+
+        def work(db: Session) -> bool:
+            if not _end(db, table, asked):
+                return False
+            (player, refusals), *_ = db.rows(
+                "SELECT player, refusals FROM seats WHERE table_id = :id AND seat = :seat",
+                id=table,
+                seat=asked.seat,
+            )
+            db.change(
+                "UPDATE seats SET refusals = refusals + 1, ask_from = :ask_from "
+                "WHERE table_id = :id AND player = :player",
+                ask_from=step + wait_after(refusals),
+                id=table,
+                player=player,
+            )
+            return True
+
+        return await self._database.do(work)
+
+    async def withdraw(self, table: str, asked: Asked) -> bool:
+        """Ask no longer; False if the request has ended anyway."""
+        return await self._database.do(lambda db: _end(db, table, asked))
+
+
+def _end(db: Session, table: str, asked: Asked) -> bool:
+    sql = f"UPDATE tables SET undo_seat = NULL WHERE {THIS}"  # noqa: S608
+    return db.change(sql, **_values(table, asked)) == 1
+
+
+def _values(table: str, asked: Asked) -> dict[str, str | int]:
+    return {"id": table, "seat": asked.seat, "keep": asked.keep, "line": asked.line}

@@ -1,0 +1,42 @@
+/** Going on from a position of a game: who sits where at the new table. */
+import { send } from "./api.js";
+import { Dialog } from "./dialog.js";
+import { style } from "./games.js";
+import { go } from "./routes.js";
+import { SeatRow, seatsWished } from "./seatrow.js";
+import { html, useEffect, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {import("./seatrow.js").Wish} Wish */
+
+/** @param {{ table: import("./types.js").Table, step: number, close: () => void }} props */
+const Continuing = ({ table, step, close }) => {
+  const { t, has } = useWords();
+  const mine = Math.max(0, table.seats.findIndex((seat) => seat.mine));
+  const [wishes, setWishes] = useState(/** @type {() => Wish[]} */ (() => table.seats.map((seat, i) => ({ kind: /** @type {Wish["kind"]} */ (i === mine ? "me" : "bot"), level: seat.level ?? 3 }))));
+  const [styled, setStyled] = useState(false), [busy, setBusy] = useState(false), [why, setWhy] = useState("");
+  useEffect(() => void style("/static/css/seats.css").then(() => setStyled(true)), []);
+  const begin = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const opened = await send(`/api/tables/${table.id}/continue`, { step, seats: seatsWished(wishes) });
+      go(`/table/${opened.table}`);
+    } catch (error) {
+      const { code, message } = /** @type {import("./api.js").ApiError} */ (error);
+      setBusy(false);
+      setWhy(has(`error.${code}`) ? t(`error.${code}`) : message);
+    }
+  };
+  if (!styled) return null;
+  return html`<${Dialog} title=${t("continue.title", { n: step })} close=${close}>
+    <form class="continue" onSubmit=${begin}>
+      <p>${t("continue.hint")}</p>
+      ${wishes.map((wish, i) => html`<${SeatRow} n=${i + 1} who=${table.seats[i].name} wish=${wish} change=${(/** @type {Wish} */ next) => setWishes(wishes.map((each, j) => (j === i ? next : each)))} />`)}
+      <p role="alert" class="error-text">${why}</p>
+      <button class="btn primary" type="submit" data-act="continue-here" disabled=${busy}>${t("lobby.create")}</button>
+    </form>
+  </${Dialog}>`;
+};
+
+export default Continuing;

@@ -1,0 +1,120 @@
+"""Taking back what was revealed, with the table's leave; and going on from one's own log."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from quai.core import log
+from quai.core.record import replay
+from quai.games import game
+from tests.browser.conftest import Server, Visiting
+from tests.browser.helpers import begin, finished, leave_to_bots, seated
+from tests.browser.player import OVER, Player, step
+from tests.browser.test_two import click
+
+ASK = '[data-act="ask-undo"]'
+TO_THE_END = 60_000
+
+
+def ask(page: Page) -> None:
+    """Ask to take the last step back."""
+    if not page.locator(ASK).count():
+        page.locator(".seat-menu summary").click()
+    page.locator(ASK).click()
+
+
+def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -> None:
+    host, guest = visiting(server, language="fr").page, visiting(server).page
+    seated(host, guest)
+    players = [Player(host, click), Player(guest, click)]
+    players[0].turn()
+    guest.locator('.table[data-turn="mine"]').wait_for()
+    ask(host)
+    expect(host.locator(".request")).to_contain_text("En attente")
+    expect(guest.locator(".request")).to_contain_text("asks to take this back")
+    guest.locator('[data-act="refuse"]').click()
+    expect(host.locator(".request")).to_have_count(0)
+    expect(host.locator(".seat-menu")).to_contain_text("La table a refusé")
+    players[1].turn()
+    host.locator('.table[data-turn="mine"]').wait_for()
+    players[0].turn()
+    guest.locator('.table[data-turn="mine"]').wait_for()
+    length = step(host)
+    ask(host)
+    guest.locator(".request").wait_for()
+    guest.reload()
+    guest.locator('[data-act="agree"]').click()
+    expect(host.locator(f'.table[data-turn="mine"][data-step="{length - 1}"]')).to_be_visible()
+    expect(guest.locator('.table[data-turn="other"]')).to_be_visible()
+    assert step(guest) < length
+    expect(host.locator('[data-act="undo"]')).to_be_enabled()
+    players[0].end()
+    guest.locator('.table[data-turn="mine"]').wait_for()
+    assert step(guest) == step(host) == length
+
+
+def test_alone_with_a_bot_it_is_taken_back_and_said_so(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    begin(page)
+    Player(page, click).turn()
+    page.locator('.table[data-turn="mine"]').wait_for()
+    page.locator(".seat-menu summary").click()
+    expect(page.locator(".seat-menu")).to_contain_text("no longer be rated")
+    page.locator(ASK).click()
+    expect(page.locator(".bar, header").first).to_contain_text("not rated")
+    expect(page.locator('.table[data-turn="mine"]')).to_be_visible()
+
+
+def bring(page: Page, file: Path) -> None:
+    """Choose a file at the departures board."""
+    page.goto("/")
+    with page.expect_file_chooser() as chooser:
+        page.locator('[data-act="import"]').click()
+    chooser.value.set_files(file)
+
+
+def test_a_log_is_brought_along_and_gone_on_from(
+    server: Server, visiting: Visiting, tmp_path: Path
+) -> None:
+    owner = visiting(server).page
+    finished(owner)
+    with owner.expect_download() as download:
+        owner.locator('[data-act="download"]').click()
+    file = tmp_path / "game.jsonl"
+    download.value.save_as(file)
+    visit = visiting(server)
+    page = visit.page
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text(file.read_text().replace('"seat":0', '"seat":1', 1))
+    bring(page, broken)
+    expect(page.get_by_role("alert")).to_contain_text("damaged or altered")
+    assert all("400" in complaint for complaint in visit.complaints)
+    visit.complaints.clear()
+    bring(page, file)
+    expect(page.locator('.table.is-past[data-step="0"]')).to_be_visible()
+    page.locator('.replay input[type="range"]').fill("20")
+    expect(page.locator('.table[data-step="20"]')).to_be_visible()
+    page.locator('[data-act="continue"]').click()
+    page.locator('[data-seat="2"] label', has_text="Open").click()
+    page.locator('[data-act="continue-here"]').click()
+    link = page.locator(".waiting-room input").input_value()
+    guest = visiting(server).page
+    guest.goto(link)
+    guest.locator('[data-act="sit"]').click()
+    expect(page.locator(".table:not(.is-past)")).to_be_visible()
+    guest.locator(".table").wait_for()
+    assert max(step(page), step(guest)) == 20
+    expect(page.locator("header").first).to_contain_text("continued, not rated")
+    for each in (page, guest):
+        leave_to_bots(each)
+    page.locator(OVER).wait_for(timeout=TO_THE_END)
+    with page.expect_download() as download:
+        page.locator('[data-act="download"]').click()
+    onward = tmp_path / "onward.jsonl"
+    download.value.save_as(onward)
+    before, after = (
+        replay(game("trambahn"), log.read(each.read_text(encoding="utf-8")))
+        for each in (file, onward)
+    )
+    assert after.over
+    assert [each.action for each in after.steps[:20]] == [each.action for each in before.steps[:20]]
