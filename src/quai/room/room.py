@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
@@ -27,6 +28,8 @@ HEAL = 2.0
 """So often, in seconds, a node of several looks whether it has missed something."""
 MANY = 500
 """So many tables are asked after at a time."""
+FAREWELL = 1.5
+"""So long, in seconds, a node that stops waits for those who follow its tables to leave."""
 TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
@@ -124,15 +127,32 @@ class Room:
         tables = list(self._tables.values())
         return len(tables), sum(len(table.listeners) for table in tables)
 
+    async def part(self) -> None:
+        """Send everybody elsewhere: what they have asked for is done and answered first."""
+        end = time.monotonic() + FAREWELL
+        while self.load()[1] and time.monotonic() < end:
+            for table in self._tables.values():
+                for listener in table.listeners:
+                    listener.part()
+            await asyncio.sleep(0.02)
+
     async def close(self) -> None:
-        """Leave everything as it is stored."""
+        """Leave everything as it is stored; other nodes need not wait to go on."""
         for task in list(self._tasks):
             task.cancel()
         for table in list(self._tables.values()):
             await table.close()
+        if self._node is not None:
+            await self._let_go(self._node)
         await self.bus.close()
         self.thinkers.close()
         await self.store.close()
+
+    async def _let_go(self, node: str) -> None:
+        try:
+            await self.store.release(node)
+        except Exception as error:  # the database is away: others take over when the lease ends
+            logger.warning("the tables of this node cannot be let go: %s", error)
 
     async def visit(self, token: str) -> Player | None:
         """Who comes in with this token."""

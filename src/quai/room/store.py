@@ -149,6 +149,11 @@ class Store:
         )
         return changed == 1
 
+    async def release(self, node: str) -> None:
+        """Have another node think for the bots of the tables of this one."""
+        sql = "UPDATE tables SET thinking = 0 WHERE thinker = :node"
+        await self.database.do(lambda db: db.change(sql, node=node))
+
     async def sit(self, table: str, seat: int, player: Player) -> None:
         """Take an open seat; Taken if it is not open any more."""
 

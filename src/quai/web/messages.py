@@ -235,6 +235,10 @@ class Error(Struct, frozen=True, tag_field="type", tag="error"):
     error: str
 
 
+class Restart(Struct, frozen=True, tag_field="type", tag="restart"):
+    """This server stops; connect again, to it or to another."""
+
+
 class Say(Strict, frozen=True, tag_field="type", tag="say"):
     """Something to say at the table."""
 

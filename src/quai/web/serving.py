@@ -25,13 +25,28 @@ from quai.web.settings import LARGEST_MESSAGE, Settings
 LOCK = "in-use.sqlite3"
 
 
+class Server(uvicorn.Server):
+    """Serves a room; told to stop, it sends everybody elsewhere before it hangs up."""
+
+    def __init__(self, room: Room, settings: Settings) -> None:
+        super().__init__(configure(room, settings))
+        self._room = room
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody in any more, part from those who are here, and end."""
+        for server in self.servers:
+            server.close()
+        await self._room.part()
+        await super().shutdown(sockets)
+
+
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
     """Serve until told to stop; BadInput if the data or the port cannot be had."""
     with ExitStack() as held:
         if settings.database is None:
             held.enter_context(closing(claim(settings.data)))
         listening = held.enter_context(closing(listen(settings.host, settings.port)))
-        server = uvicorn.Server(configure(open_room(settings), settings))
+        server = Server(open_room(settings), settings)
         # uvicorn ends with the signal that stopped it: let that be an orderly end.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         say(f"quai is open at {address(listening)}")

@@ -19,7 +19,7 @@ MOST_REPLIES = 200
 """A page with so many unread replies does not listen, and is hung up on."""
 MOST_REFUSALS = 200
 """A page that has been too fast so many times is hung up on."""
-POLICY, BROKEN, NO_TABLE, NO_SESSION = 1008, 1011, 4404, 4401
+POLICY, BROKEN, RESTART, NO_TABLE, NO_SESSION = 1008, 1011, 1012, 4404, 4401
 encode = msgspec.json.encode
 logger = logging.getLogger("quai.web")
 
@@ -73,6 +73,7 @@ class Line:
         self.player = player
         self.listener = Listener(player)
         self.refusals = 0
+        self._answering = asyncio.Lock()
 
     async def run(self) -> None:
         """Listen and tell until the page leaves."""
@@ -92,10 +93,13 @@ class Line:
             event = await self.websocket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            with self.room.metrics.seconds.time():
-                reply = await self._answer(event.get("text"))
-            if reply is not None:
-                self.listener.reply(reply)
+            async with self._answering:
+                if self.listener.parting:
+                    continue  # unanswered, it is sent again to the next server
+                with self.room.metrics.seconds.time():
+                    reply = await self._answer(event.get("text"))
+                if reply is not None:
+                    self.listener.reply(reply)
             if self.refusals > MOST_REFUSALS or len(self.listener.replies) > MOST_REPLIES:
                 await self.websocket.close(POLICY, "too many messages")
                 return
@@ -182,6 +186,9 @@ class Line:
         listener = self.listener
         while True:
             await listener.ready()
+            if listener.parting:
+                await self._part()
+                return
             await self._send_replies()
             if listener.wants_table:
                 listener.wants_table = False
@@ -191,6 +198,13 @@ class Line:
             if news is not None:
                 await self._send(news)
             await self._send_chat()
+
+    async def _part(self) -> None:
+        """Answer what was being done, say that this server stops, and hang up."""
+        async with self._answering:
+            await self._send_replies()
+            await self._send(encode(messages.Restart()))
+            await self.websocket.close(RESTART, "restart")
 
     async def _send_chat(self) -> None:
         since = self.listener.heard
