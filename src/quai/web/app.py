@@ -12,6 +12,7 @@ from quai.core.refusals import QuaiError
 from quai.room.room import Room
 from quai.web import answers, doors
 from quai.web.context import Context
+from quai.web.openapi import openapi
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
 from quai.web.socket import follow_table
@@ -23,6 +24,7 @@ ROUTES = [
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
+    Route("/api/openapi.json", openapi),
     Route("/api/hello", answers.hello),
     Route("/api/me", answers.rename, methods=["POST"]),
     Route("/api/account", doors.register, methods=["POST"]),
