@@ -31,7 +31,7 @@ def main() -> None:
         sockets=PATIENT.sockets,
     )
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-    accounts.PasswordHasher = quick  # type: ignore[assignment, misc]
+    accounts.PasswordHasher = quick  # type: ignore[assignment, attr-defined]
     serve(patient, lambda said: print(said, flush=True))  # noqa: T201
 
 

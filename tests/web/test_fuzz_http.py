@@ -77,7 +77,7 @@ class Site:
             self.door.post("/api/account", {"password": PASSWORD, "name": name})
         return self.door
 
-    def ask(self, case: Case, origin: str, has_account: bool) -> Any:
+    def ask(self, case: Case[Any], origin: str, has_account: bool) -> Any:
         """Ask as Anna, or where people come and go, as somebody new."""
         door = case.path.startswith(OWN_DOOR)
         visitor = self.newcomer(has_account) if door else self.anna
@@ -106,7 +106,7 @@ def site(
             postgres.remove()
 
 
-def tamed(case: Case, site: Site, data: st.DataObject) -> None:
+def tamed(case: Case[Any], site: Site, data: st.DataObject) -> None:
     """Give a case that is right in form something real to speak of, now and then."""
     known: dict[str, list[Any]] = {
         "table": [next(site.tables)],
@@ -141,7 +141,7 @@ def test_an_address_answers_as_described_whatever_is_asked(site: Site, address: 
     seen: set[int] = set()
     before = site.log.read_text()
 
-    def ask(case: Case, data: st.DataObject) -> None:
+    def ask(case: Case[Any], data: st.DataObject) -> None:
         tamed(case, site, data)
         origin = data.draw(st.sampled_from([site.address] * 7 + ["https://elsewhere.example"]))
         answer = site.ask(case, origin, data.draw(st.booleans()))

@@ -105,7 +105,7 @@ def stop_while_writing(server: Server, table: str) -> threading.Thread:
         writing.wait(15)
         server.stop()
 
-    store.append = slowly  # type: ignore[method-assign]
+    store.append = slowly  # type: ignore[assignment, method-assign]
     stopping = threading.Thread(target=stop)
     stopping.start()
     return stopping

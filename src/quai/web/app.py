@@ -12,6 +12,7 @@ from quai.core.refusals import QuaiError
 from quai.room.room import Room
 from quai.web import answers, doors
 from quai.web.context import Context
+from quai.web.logs import RequestLog
 from quai.web.openapi import openapi
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
@@ -65,4 +66,4 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings)
-    return SecurityHeaders(app)
+    return RequestLog(SecurityHeaders(app))

@@ -13,6 +13,7 @@ from quai.room.model import Player, RoomError
 from quai.room.table import Table, now
 from quai.web import messages
 from quai.web.context import Context
+from quai.web.logs import about
 from quai.web.settings import LARGEST_MESSAGE
 
 MOST_REPLIES = 200
@@ -124,12 +125,13 @@ class Line:
             return encode(messages.Error(name, code, messages.brief(error)))
         except Exception:
             self._count("failure")
-            logger.exception("a message to table %s failed", self.table.card.id)
+            logger.exception("a message failed", extra=about(table=self.table.card.id))
             sentence = "something went wrong here; try again"
             return encode(messages.Error(name, "failure", sentence))
 
     def _count(self, answer: str) -> None:
         self.room.metrics.messages.labels(answer).inc()
+        logger.debug("message", extra=about(table=self.table.card.id, answer=answer))
 
     @staticmethod
     def _read(text: str | None) -> messages.Incoming:
@@ -178,7 +180,7 @@ class Line:
             return
         except Exception:
             if self.websocket.application_state is WebSocketState.CONNECTED:
-                logger.exception("table %s cannot be told", self.table.card.id)
+                logger.exception("a page cannot be told", extra=about(table=self.table.card.id))
                 await self.websocket.close(BROKEN)
 
     async def _tell_on(self) -> None:
