@@ -61,6 +61,10 @@ class Site:
         bela.sit(over, 1)
         with anna.follow(over) as first, bela.follow(over) as second:
             play_out([first, second], 1)
+            second.ask({"type": "say", "id": "s", "text": "Well played"})
+            line = first.heard("chat")["lines"][0]["n"]
+            first.ask({"type": "block", "id": "b", "n": line, "on": True})
+        self.blocked = [each["who"] for each in anna.get("/api/blocked")["people"]]
         three = [over, anna.open_table(ME, OPEN), anna.open_table(ME, ME)]
         self.tables = itertools.cycle(three)
         bela.post("/api/account", {"password": PASSWORD})
@@ -118,6 +122,7 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject) -> None:
         "new": [f"{PASSWORD} again"],
         "seats": [[ME, OPEN], [ME, ME]],
         "seat": [1],
+        "who": site.blocked,
         "options": [{}],
         "email": ["a@b.example", None],
     }

@@ -12,6 +12,7 @@ from quai.core.game import Game
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room.accounts import Doors, login_of, token_hash
+from quai.room.blocks import Blocks
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
@@ -64,6 +65,7 @@ class Room:
         self.people = People(store.database)
         self.doors = Doors(self.people)
         self.chat = Chat(store.database)
+        self.blocks = Blocks(store.database)
         self.thinkers = thinkers
         self.pace = pace
         self.bus = bus or LocalBus()
@@ -227,6 +229,8 @@ class Room:
         card = await self._find(table)
         if not 0 <= seat < len(card.seats):
             raise RoomError("no_seat", f"this table has no seat {seat}")
+        if (card.creator, player.id) in await self.blocks.between([card.creator, player.id]):
+            raise RoomError("kept", "this seat is kept for somebody else; there are other tables")
         try:
             await self.store.sit(table, seat, player)
         except Taken as error:
@@ -243,7 +247,7 @@ class Room:
             return await self.table(before.rematch)
         if not before.over:
             raise RoomError("running", "this game is not over")
-        seats = [again(seat) for seat in before.seats]
+        seats = await self._seats_again(before, player)
         terms = Terms(before.access, before.clock, before.stand_in)
         card = self._card(player, before.game, seats, before.options, None, terms, before.id)
         try:
@@ -252,6 +256,22 @@ class Room:
             return await self.rematch(player, table)
         await self._changed_seats(table)
         return await self._open(added)
+
+    async def _seats_again(self, before: TableCard, player: Player) -> list[Seat]:
+        """The seats of a rematch; who does not want to meet who asks need not."""
+        people = [seat.player for seat in before.seats if seat.player is not None]
+        blocks = await self.blocks.between([before.creator, player.id, *people])
+        if (before.creator, player.id) in blocks:
+            raise RoomError("no_rematch", "this game is not played again; open a table of your own")
+        apart = {other for pair in blocks if player.id in pair for other in pair} - {player.id}
+        apart |= {other for one, other in blocks if one == before.creator}
+        return [OPEN if seat.player in apart else again(seat) for seat in before.seats]
+
+    async def forgive(self, player: Player, who: str) -> None:
+        """Meet somebody again, and hear what was said meanwhile."""
+        await self.blocks.lift(player.id, who)
+        for table in self._tables.values():
+            table.retell(player)
 
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""

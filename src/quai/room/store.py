@@ -25,6 +25,10 @@ FROM tables
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
 MY_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me)"
+APART = (
+    "EXISTS (SELECT 1 FROM blocks WHERE "
+    "(player = creator AND other = :me) OR (player = :me AND other = creator))"
+)
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -116,7 +120,10 @@ class Store:
         """Tables newest first: the player's, then open ones, then running ones."""
         sorts = (
             (MY_SEAT, MINE),
-            (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT}", OTHERS),
+            (
+                f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT} AND NOT {APART}",
+                OTHERS,
+            ),
             (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
         )
 

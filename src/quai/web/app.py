@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.room import Room
-from quai.web import answers, doors
+from quai.web import answers, blocked, doors
 from quai.web.context import Context
 from quai.web.logs import RequestLog
 from quai.web.openapi import openapi
@@ -31,6 +31,8 @@ ROUTES = [
     Route("/api/account", doors.register, methods=["POST"]),
     Route("/api/account/password", doors.change_password, methods=["POST"]),
     Route("/api/account/delete", doors.forget, methods=["POST"]),
+    Route("/api/blocked", blocked.blocked),
+    Route("/api/blocked/forgive", blocked.forgive, methods=["POST"]),
     Route("/api/login", doors.log_in, methods=["POST"]),
     Route("/api/logout", doors.log_out, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from quai.room.blocks import Blocked
 from quai.room.model import Player
 from quai.web import messages
 
@@ -63,6 +64,12 @@ class TablesTold(Struct, frozen=True):
     tables: list[messages.TableShown]
 
 
+class BlockedTold(Struct, frozen=True):
+    """Whom one does not want to meet."""
+
+    people: list[Blocked]
+
+
 class HealthTold(Struct, frozen=True):
     """Whether the node can serve."""
 
@@ -94,6 +101,8 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/account": data(MeTold, messages.NewAccount),
     "POST /api/account/password": data(MeTold, messages.NewPassword),
     "POST /api/account/delete": data(NothingTold, messages.Forget),
+    "GET /api/blocked": data(BlockedTold),
+    "POST /api/blocked/forgive": data(BlockedTold, messages.Forgive),
     "POST /api/login": data(MeTold, messages.LogIn),
     "POST /api/logout": data(NothingTold, messages.LogOut),
     "GET /api/games/{game}/texts/{language}": data(dict[str, Any]),

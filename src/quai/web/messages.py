@@ -117,6 +117,12 @@ class Forget(Strict, frozen=True):
     password: Password = ""
 
 
+class Forgive(Strict, frozen=True):
+    """Let me meet somebody again whom I had blocked."""
+
+    who: Annotated[str, Meta(max_length=64)]
+
+
 class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):
     """Think as long as you like."""
 
