@@ -58,6 +58,12 @@ class Server:
         self.process.kill()
         self.process.wait(10)
 
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has."""
+        assert self.process is not None
+        self.process.terminate()
+        assert self.process.wait(10) == 0
+
     @property
     def address(self) -> str:
         """Where the page is."""

@@ -51,3 +51,21 @@ def test_a_table_that_is_not_there(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     page.goto("/table/nosuchtable0")
     expect(page.get_by_text("There is no such table, or not any more.")).to_be_visible()
+
+
+def test_a_server_that_restarts_says_so_and_the_game_goes_on(
+    own_server: Server, visiting: Visiting
+) -> None:
+    page = visiting(own_server).page
+    begin(page)
+    player = Player(page, lambda thing: thing.click())
+    player.put(".held.is-legal", '[data-to^="row:"]')
+    own_server.stop()
+    expect(page.locator(".banner")).to_have_text(
+        "The server is restarting. The game resumes in a moment…"
+    )
+    own_server.start()
+    expect(page.locator(".banner")).to_have_count(0)
+    assert step(page) == 1
+    assert player.put(".held.is-legal", '[data-to^="row:"]')
+    assert step(page) == 2

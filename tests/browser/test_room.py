@@ -98,3 +98,30 @@ def test_a_guest_makes_an_account_and_comes_back_elsewhere(
     expect(elsewhere.locator(".account")).to_contain_text("kept in your account")
     elsewhere.goto("/")
     expect(elsewhere.locator(f'tr[data-table] a[href="{address}"]')).to_be_visible()
+
+
+def test_who_is_blocked_finds_the_seat_kept_until_forgiven(
+    server: Server, visiting: Visiting
+) -> None:
+    host, visit = visiting(server).page, visiting(server, language="fr")
+    guest = visit.page
+    seated(host, guest)
+    guest.locator(".chat summary").click()
+    guest.locator('[data-emote="hurry"]').click()
+    host.locator(".chat summary").click()
+    host.locator('[data-act="block"]').click()
+    expect(host.locator(".chat-line")).to_have_count(0)
+    address = open_table(host, ME, OPEN)
+    guest.goto(address)
+    guest.locator('[data-act="sit"]').click()
+    expect(guest.get_by_role("alert")).to_contain_text("Cette place est gardée")
+    assert all("403" in complaint for complaint in visit.complaints)
+    visit.complaints.clear()
+    host.locator('[data-act="settings"]').click()
+    part = host.locator('[data-part="blocked"]')
+    part.locator("summary").click()
+    expect(part).to_contain_text("they cannot sit at the tables you open")
+    part.locator('[data-act="forgive"]').click()
+    expect(part).to_contain_text("Nobody.")
+    guest.locator('[data-act="sit"]').click()
+    guest.locator(".table .held").first.wait_for()

@@ -72,7 +72,7 @@ const dialled = () => {
   const sockets = [], heard = { known: [], online: [], answers: [], greeted: 0 };
   const line = connect(
     "ws://quai/ws/tables/t",
-    { known: (known) => heard.known.push(known), online: (online) => heard.online.push(online), answer: (message) => heard.answers.push(message), greet: async () => void (heard.greeted += 1) },
+    { known: (known) => heard.known.push(known), online: (online, restarting) => heard.online.push(restarting ? "restarting" : online), answer: (message) => heard.answers.push(message), greet: async () => void (heard.greeted += 1) },
     () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -108,6 +108,29 @@ test("an action without an answer is sent again under the same name, an answered
   context.mock.timers.tick(1000);
   sockets[1].opens();
   assert.deepEqual(sockets[1].sent.slice(1), [second]);
+});
+
+test("a server that says it restarts is called again at once, and the page is told", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { sockets, heard } = dialled();
+  sockets[0].opens();
+  sockets[0].says({ type: "restart" });
+  sockets[0].breaks(1012);
+  context.mock.timers.tick(150);
+  assert.equal(sockets.length, 2, "within 150 ms");
+  sockets[1].breaks();
+  context.mock.timers.tick(1000);
+  sockets[2].opens();
+  assert.deepEqual(heard.online, [true, "restarting", "restarting", true]);
+});
+
+test("pages that lost the same server do not all return at once", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const pages = Array.from({ length: 40 }, dialled);
+  for (const { sockets } of pages) sockets[0].breaks(1012);
+  context.mock.timers.tick(90);
+  const returned = pages.filter(({ sockets }) => sockets.length > 1).length;
+  assert.ok(returned > 0 && returned < 40, `${returned} of 40 after 90 ms`);
 });
 
 test("a gap makes the line ask for what it missed", () => {

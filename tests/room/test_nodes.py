@@ -139,6 +139,28 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
         assert there.thinkers.asked  # type: ignore[attr-defined]
 
 
+async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "LEASE", 60_000)
+    database = postgres.new()
+    async with node(database, redis.address) as here:
+        anna = await newcomer(here, "Anna")
+        stuck = asyncio.Event()
+
+        async def thinks_for_ever(_: object) -> int:
+            stuck.set()
+            await asyncio.sleep(3600)
+            return 0
+
+        monkeypatch.setattr(here.thinkers, "ask", thinks_for_ever)
+        table = await open_table(here, anna, [bot(1), person(anna)])
+        await asyncio.wait_for(stuck.wait(), 5)
+    async with node(database, redis.address) as there:
+        other = await there.table(table.card.id)
+        await until(lambda: other.record is not None and other.record.state.actor == 1)
+
+
 async def test_an_address_that_is_none_is_said_in_a_sentence() -> None:
     with pytest.raises(BadInput, match="the bus cannot be used"):
         RedisBus("nonsense")

@@ -105,7 +105,9 @@ async def test_a_password_has_a_length(store: Store, doors: Doors, password: str
     await store.close()
 
 
-@pytest.mark.parametrize("email", ["anna", "anna@", "@example.org", "a b@example.org", "a@b"])
+@pytest.mark.parametrize(
+    "email", ["anna", "anna@", "@example.org", "a b@example.org", "a@b", "a\0@b.org"]
+)
 async def test_an_address_that_is_none_is_refused(store: Store, doors: Doors, email: str) -> None:
     with pytest.raises(BadInput, match="e-mail"):
         await doors.register(ANNA, SECRET, email)

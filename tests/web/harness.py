@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx2
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from quai.core.record import Record
@@ -21,7 +20,8 @@ from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.table import Table
 from quai.room.thinking import Thinkers
-from quai.web.serving import configure, listen
+from quai.web import serving
+from quai.web.serving import listen
 from quai.web.settings import Rate, Settings
 from tests.room.helpers import HereThinkers
 
@@ -57,7 +57,7 @@ class Server:
         self.port = self.listening.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
         self.room = Room(Store(SqliteDatabase(folder)), thinkers, settings.pace)
-        self.uvicorn = uvicorn.Server(configure(self.room, settings))
+        self.uvicorn = serving.Server(self.room, settings)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
 
@@ -134,6 +134,17 @@ class Visitor:
         self.me: Data = self.http.get("/api/hello").json()["me"]
         if name:
             self.me = self.post("/api/me", {"name": name})["me"]
+
+    @classmethod
+    def again(cls, visitor: "Visitor", origin: str) -> "Visitor":
+        """The same person, at a server that was started anew."""
+        person = cls.__new__(cls)
+        person.origin, person.me = origin, visitor.me
+        headers, cookies = {"Origin": origin}, {"quai": visitor.http.cookies["quai"]}
+        person.http = httpx2.Client(
+            base_url=origin, headers=headers, cookies=cookies, timeout=SECONDS
+        )
+        return person
 
     @property
     def cookie(self) -> str:

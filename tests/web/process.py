@@ -16,10 +16,12 @@ def free_port() -> int:
         return port
 
 
-def start(*arguments: object, stderr: int = subprocess.PIPE) -> "subprocess.Popen[str]":
-    """Start `python -m quai.web` with these arguments."""
+def start(
+    *arguments: object, stderr: int = subprocess.PIPE, module: str = "quai.web"
+) -> "subprocess.Popen[str]":
+    """Start `python -m quai.web`, or another module, with these arguments."""
     return subprocess.Popen(
-        [sys.executable, "-m", "quai.web", *map(str, arguments)],
+        [sys.executable, "-m", module, *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,

@@ -128,7 +128,7 @@ def _clean_email(email: str | None) -> str | None:
         not name
         or "." not in place
         or len(clean) > LONGEST_EMAIL
-        or any(c.isspace() for c in clean)
+        or any(c.isspace() or not c.isprintable() for c in clean)
     ):
         raise BadInput("this is not an e-mail address")
     return clean

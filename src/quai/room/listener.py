@@ -31,12 +31,19 @@ class Listener:
         """Whom it does not want to hear."""
         self.retell = False
         """Whether the chat is to be told anew, even if nothing of it is left."""
+        self.parting = False
+        """Whether this node stops, and the follower is to be sent elsewhere."""
         self.replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._awake.set()
 
     def wake(self) -> None:
         """There may be something to tell."""
+        self._awake.set()
+
+    def part(self) -> None:
+        """This node stops: have the follower look for another."""
+        self.parting = True
         self._awake.set()
 
     async def ready(self) -> None:

@@ -6,6 +6,7 @@ so that whoever makes one keeps the games played as a guest.
 
 from dataclasses import dataclass
 
+from quai.room import blocks
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player
 from quai.room.names import bot_name
@@ -132,7 +133,8 @@ class People:
             _add_session(db, player.id, token_hash, now)
             if guest is None or guest == player.id:
                 return
-            for column, table in (("player", "seats"), ("creator", "tables")):
+            blocks.move(db, guest, player.id)
+            for column, table in (("player", "seats"), ("creator", "tables"), ("player", "chat")):
                 db.change(
                     f"UPDATE {table} SET {column} = :player WHERE {column} = :guest",  # noqa: S608
                     player=player.id,

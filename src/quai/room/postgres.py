@@ -21,6 +21,8 @@ T = TypeVar("T")
 CONNECTIONS = 8
 MIGRATING = 7_815_001
 """The number of the lock under which one node at a time brings the database up to date."""
+UNKEPT = "this text or number cannot be kept"
+"""PostgreSQL has no place for a NUL in a text, which SQLite has."""
 _NAMED = re.compile(r"(?<!:):(\w+)")
 
 
@@ -38,7 +40,10 @@ class PostgresSession(Session):
 
     def rows(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
         """Ask a question; the rows of the answer."""
-        return self._connection.execute(translated(sql).encode(), values).fetchall()
+        try:
+            return self._connection.execute(translated(sql).encode(), values).fetchall()
+        except psycopg.DataError as error:
+            raise BadInput(UNKEPT) from error
 
     def change(self, sql: str, **values: Any) -> int:
         """Change something; how many rows were changed. Clash if a key is there already."""
@@ -46,6 +51,8 @@ class PostgresSession(Session):
             return self._connection.execute(translated(sql).encode(), values).rowcount
         except psycopg.errors.UniqueViolation as error:
             raise Clash from error
+        except psycopg.DataError as error:
+            raise BadInput(UNKEPT) from error
 
 
 class PostgresDatabase(Database):

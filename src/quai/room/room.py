@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +14,7 @@ from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import importing
 from quai.room.accounts import Doors, login_of, token_hash
+from quai.room.blocks import Blocks
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
@@ -29,6 +31,8 @@ HEAL = 2.0
 """So often, in seconds, a node of several looks whether it has missed something."""
 MANY = 500
 """So many tables are asked after at a time."""
+FAREWELL = 1.5
+"""So long, in seconds, a node that stops waits for those who follow its tables to leave."""
 TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
@@ -65,6 +69,7 @@ class Room:
         self.people = People(store.database)
         self.doors = Doors(self.people)
         self.chat = Chat(store.database)
+        self.blocks = Blocks(store.database)
         self.thinkers = thinkers
         self.pace = pace
         self.bus = bus or LocalBus()
@@ -128,15 +133,32 @@ class Room:
         tables = list(self._tables.values())
         return len(tables), sum(len(table.listeners) for table in tables)
 
+    async def part(self) -> None:
+        """Send everybody elsewhere: what they have asked for is done and answered first."""
+        end = time.monotonic() + FAREWELL
+        while self.load()[1] and time.monotonic() < end:
+            for table in self._tables.values():
+                for listener in table.listeners:
+                    listener.part()
+            await asyncio.sleep(0.02)
+
     async def close(self) -> None:
-        """Leave everything as it is stored."""
+        """Leave everything as it is stored; other nodes need not wait to go on."""
         for task in list(self._tasks):
             task.cancel()
         for table in list(self._tables.values()):
             await table.close()
+        if self._node is not None:
+            await self._let_go(self._node)
         await self.bus.close()
         self.thinkers.close()
         await self.store.close()
+
+    async def _let_go(self, node: str) -> None:
+        try:
+            await self.store.release(node)
+        except Exception as error:  # the database is away: others take over when the lease ends
+            logger.warning("the tables of this node cannot be let go: %s", error)
 
     async def visit(self, token: str) -> Player | None:
         """Who comes in with this token."""
@@ -223,6 +245,8 @@ class Room:
         card = await self._find(table)
         if not 0 <= seat < len(card.seats):
             raise RoomError("no_seat", f"this table has no seat {seat}")
+        if (card.creator, player.id) in await self.blocks.between([card.creator, player.id]):
+            raise RoomError("kept", "this seat is kept for somebody else; there are other tables")
         try:
             await self.store.sit(table, seat, player)
         except Taken as error:
@@ -241,7 +265,7 @@ class Room:
             return await self.table(before.rematch)
         if not before.over:
             raise RoomError("running", "this game is not over")
-        seats = [again(seat) for seat in before.seats]
+        seats = await self._seats_again(before, player)
         terms = Terms(before.access, before.clock, before.stand_in)
         card = self._card(player, before.game, seats, before.options, None, terms, before.id)
         try:
@@ -279,6 +303,22 @@ class Room:
         card = replace(card, origin=origin, rated=False, begun=card.created)
         card = replace(card, actor=record.state.actor, over=record.over)
         return await self._open(await self.store.add_table(card, importing.rows_of(record)))
+
+    async def _seats_again(self, before: TableCard, player: Player) -> list[Seat]:
+        """The seats of a rematch; who does not want to meet who asks need not."""
+        people = [seat.player for seat in before.seats if seat.player is not None]
+        blocks = await self.blocks.between([before.creator, player.id, *people])
+        if (before.creator, player.id) in blocks:
+            raise RoomError("no_rematch", "this game is not played again; open a table of your own")
+        apart = {other for pair in blocks if player.id in pair for other in pair} - {player.id}
+        apart |= {other for one, other in blocks if one == before.creator}
+        return [OPEN if seat.player in apart else again(seat) for seat in before.seats]
+
+    async def forgive(self, player: Player, who: str) -> None:
+        """Meet somebody again, and hear what was said meanwhile."""
+        await self.blocks.lift(player.id, who)
+        for table in self._tables.values():
+            table.retell(player)
 
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""

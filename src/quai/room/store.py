@@ -29,6 +29,10 @@ MY_SEAT = (
     "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
     "OR (origin = 'import' AND creator = :me))"
 )
+APART = (
+    "EXISTS (SELECT 1 FROM blocks WHERE "
+    "(player = creator AND other = :me) OR (player = :me AND other = creator))"
+)
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -133,7 +137,10 @@ class Store:
         """Tables newest first: the player's, then open ones, then running ones."""
         sorts = (
             (MY_SEAT, MINE),
-            (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT}", OTHERS),
+            (
+                f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT} AND NOT {APART}",
+                OTHERS,
+            ),
             (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
         )
 
@@ -165,6 +172,11 @@ class Store:
             lambda db: db.change(sql, node=node, until=until, id=table, now=now)
         )
         return changed == 1
+
+    async def release(self, node: str) -> None:
+        """Have another node think for the bots of the tables of this one."""
+        sql = "UPDATE tables SET thinking = 0 WHERE thinker = :node"
+        await self.database.do(lambda db: db.change(sql, node=node))
 
     async def sit(self, table: str, seat: int, player: Player) -> None:
         """Take an open seat; Taken if it is not open any more."""

@@ -449,13 +449,15 @@ class Table:
         if author is None or author == player.id:
             raise RoomError("line", "there is no such line of somebody else")
         await self._chat.block(player.id, author, on=on)
-        blocked = await self._chat.blocked(player.id)
+        self.retell(player)
+
+    def retell(self, player: Player) -> None:
+        """Tell a person all that was said again: whom it wants to hear has changed."""
         for listener in self.listeners:
             if listener.player.id == player.id:
-                listener.blocked = blocked
                 listener.heard = 0
-                listener.retell = True
-        self.spoken()
+                listener.retell = listener.wants_chat = True
+                listener.wake()
 
     async def chat_for(self, listener: Listener) -> list[Said] | None:
         """What was said since a follower last heard; None if nothing was."""

@@ -37,6 +37,8 @@ STATUS = {
     "seat": 403,
     "running": 403,
     "open": 403,
+    "kept": 403,
+    "no_rematch": 403,
     "taken": 409,
     "busy": 409,
     "too_big": 413,

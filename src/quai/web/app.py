@@ -10,8 +10,10 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.room import Room
-from quai.web import answers, doors
+from quai.web import answers, blocked, doors
 from quai.web.context import Context
+from quai.web.logs import RequestLog
+from quai.web.openapi import openapi
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
 from quai.web.socket import follow_table
@@ -23,11 +25,14 @@ ROUTES = [
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
+    Route("/api/openapi.json", openapi),
     Route("/api/hello", answers.hello),
     Route("/api/me", answers.rename, methods=["POST"]),
     Route("/api/account", doors.register, methods=["POST"]),
     Route("/api/account/password", doors.change_password, methods=["POST"]),
     Route("/api/account/delete", doors.forget, methods=["POST"]),
+    Route("/api/blocked", blocked.blocked),
+    Route("/api/blocked/forgive", blocked.forgive, methods=["POST"]),
     Route("/api/login", doors.log_in, methods=["POST"]),
     Route("/api/logout", doors.log_out, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),
@@ -65,4 +70,4 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings)
-    return SecurityHeaders(app)
+    return RequestLog(SecurityHeaders(app))

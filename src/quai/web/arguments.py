@@ -46,6 +46,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="between the moves of bots (default: %(default)s)",
     )
+    command.add_argument(
+        "--log", choices=("text", "json"), default=usual.log, help="default: %(default)s"
+    )
+    command.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning"),
+        default=usual.log_level,
+        help="info: every request; debug: every message (default: %(default)s)",
+    )
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
@@ -66,4 +75,6 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         bus=arguments.bus,
         origins=tuple(each.rstrip("/") for each in arguments.origin),
         pace=max(0.0, arguments.pace),
+        log=arguments.log,
+        log_level=arguments.log_level,
     )

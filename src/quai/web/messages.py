@@ -133,6 +133,12 @@ class Forget(Strict, frozen=True):
     password: Password = ""
 
 
+class Forgive(Strict, frozen=True):
+    """Let me meet somebody again whom I had blocked."""
+
+    who: Annotated[str, Meta(max_length=64)]
+
+
 class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):
     """Think as long as you like."""
 
@@ -272,6 +278,10 @@ class Error(Struct, frozen=True, tag_field="type", tag="error"):
     id: str | None
     code: str
     error: str
+
+
+class Restart(Struct, frozen=True, tag_field="type", tag="restart"):
+    """This server stops; connect again, to it or to another."""
 
 
 class Say(Strict, frozen=True, tag_field="type", tag="say"):

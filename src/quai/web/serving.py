@@ -2,6 +2,7 @@
 
 import errno
 import gc
+import logging
 import signal
 import socket
 import sqlite3
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import uvicorn
 
+import quai
 from quai.core.refusals import BadInput
 from quai.room.bus import LocalBus, RedisBus
 from quai.room.database import Database
@@ -20,10 +22,28 @@ from quai.room.room import Room
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
+from quai.web import logs
 from quai.web.app import build
 from quai.web.settings import LARGEST_MESSAGE, Settings
 
+logger = logging.getLogger("quai.web")
 LOCK = "in-use.sqlite3"
+
+
+class Server(uvicorn.Server):
+    """Serves a room; told to stop, it sends everybody elsewhere before it hangs up."""
+
+    def __init__(self, room: Room, settings: Settings) -> None:
+        super().__init__(configure(room, settings))
+        self._room = room
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody in any more, part from those who are here, and end."""
+        logger.info("stop")
+        for server in self.servers:
+            server.close()
+        await self._room.part()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
@@ -32,11 +52,13 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
         if settings.database is None:
             held.enter_context(closing(claim(settings.data)))
         listening = held.enter_context(closing(listen(settings.host, settings.port)))
-        server = uvicorn.Server(configure(open_room(settings), settings))
+        logs.set_up(settings)
+        server = Server(open_room(settings), settings)
         # uvicorn ends with the signal that stopped it: let that be an orderly end.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         collect_seldom()
         say(f"quai is open at {address(listening)}")
+        logger.info("start", extra=logs.about(version=quai.__version__))
         server.run(sockets=[listening])
 
 
@@ -71,7 +93,7 @@ def configure(room: Room, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_max_size=8 * LARGEST_MESSAGE,
         lifespan="on",
-        log_level="warning",
+        log_config=None,  # what is written is set up with the rest
         access_log=False,
         server_header=False,
         proxy_headers=False,

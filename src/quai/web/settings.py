@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class Settings:
     """Lines said by one person."""
     sockets: int = 24
     """Of one person at a time."""
+    log: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning"] = "warning"
 
 
 LARGEST_MESSAGE = 8 * 1024

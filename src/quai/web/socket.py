@@ -13,13 +13,14 @@ from quai.room.model import Player, RoomError
 from quai.room.table import Table, now
 from quai.web import messages
 from quai.web.context import Context
+from quai.web.logs import about
 from quai.web.settings import LARGEST_MESSAGE
 
 MOST_REPLIES = 200
 """A page with so many unread replies does not listen, and is hung up on."""
 MOST_REFUSALS = 200
 """A page that has been too fast so many times is hung up on."""
-POLICY, BROKEN, NO_TABLE, NO_SESSION = 1008, 1011, 4404, 4401
+POLICY, BROKEN, RESTART, NO_TABLE, NO_SESSION = 1008, 1011, 1012, 4404, 4401
 encode = msgspec.json.encode
 logger = logging.getLogger("quai.web")
 
@@ -73,6 +74,7 @@ class Line:
         self.player = player
         self.listener = Listener(player)
         self.refusals = 0
+        self._answering = asyncio.Lock()
 
     async def run(self) -> None:
         """Listen and tell until the page leaves."""
@@ -92,10 +94,13 @@ class Line:
             event = await self.websocket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            with self.room.metrics.seconds.time():
-                reply = await self._answer(event.get("text"))
-            if reply is not None:
-                self.listener.reply(reply)
+            async with self._answering:
+                if self.listener.parting:
+                    continue  # unanswered, it is sent again to the next server
+                with self.room.metrics.seconds.time():
+                    reply = await self._answer(event.get("text"))
+                if reply is not None:
+                    self.listener.reply(reply)
             if self.refusals > MOST_REFUSALS or len(self.listener.replies) > MOST_REPLIES:
                 await self.websocket.close(POLICY, "too many messages")
                 return
@@ -120,12 +125,13 @@ class Line:
             return encode(messages.Error(name, code, messages.brief(error)))
         except Exception:
             self._count("failure")
-            logger.exception("a message to table %s failed", self.table.card.id)
+            logger.exception("a message failed", extra=about(table=self.table.card.id))
             sentence = "something went wrong here; try again"
             return encode(messages.Error(name, "failure", sentence))
 
     def _count(self, answer: str) -> None:
         self.room.metrics.messages.labels(answer).inc()
+        logger.debug("message", extra=about(table=self.table.card.id, answer=answer))
 
     @staticmethod
     def _read(text: str | None) -> messages.Incoming:
@@ -182,7 +188,7 @@ class Line:
             return
         except Exception:
             if self.websocket.application_state is WebSocketState.CONNECTED:
-                logger.exception("table %s cannot be told", self.table.card.id)
+                logger.exception("a page cannot be told", extra=about(table=self.table.card.id))
                 await self.websocket.close(BROKEN)
 
     async def _tell_on(self) -> None:
@@ -190,6 +196,9 @@ class Line:
         listener = self.listener
         while True:
             await listener.ready()
+            if listener.parting:
+                await self._part()
+                return
             await self._send_replies()
             if listener.wants_table:
                 listener.wants_table = False
@@ -199,6 +208,13 @@ class Line:
             if news is not None:
                 await self._send(news)
             await self._send_chat()
+
+    async def _part(self) -> None:
+        """Answer what was being done, say that this server stops, and hang up."""
+        async with self._answering:
+            await self._send_replies()
+            await self._send(encode(messages.Restart()))
+            await self.websocket.close(RESTART, "restart")
 
     async def _send_chat(self) -> None:
         since = self.listener.heard

@@ -2,6 +2,7 @@
 import { send } from "./api.js";
 import { Chart } from "./graph.js";
 import { notify } from "./notices.js";
+import { refusal } from "./refusal.js";
 import { go } from "./routes.js";
 import { Sheet } from "./sheet.js";
 import { Icon, html } from "./ui.js";
@@ -11,7 +12,7 @@ import { useWords } from "./words.js";
  * @param {{ id: string, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, seeTable: () => void }} props
  */
 const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const { view, outcome, viewer } = known;
   if (!view || !outcome) return null;
   const { scores } = outcome;
@@ -26,7 +27,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
     try {
       go(`/table/${(await send(`/api/tables/${id}/rematch`)).table}`);
     } catch (error) {
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
   };
   return html`<main class="end" id="main" tabindex="-1">

@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from "./ui.js";
  * @typedef {object} Live
  * @property {Known} known
  * @property {boolean | null} online null before the first connection
+ * @property {boolean} restarting the server has said that it stops, and will be back
  * @property {Position | null} shown a position other than the newest; null: the newest
  * @property {number | null} looking the step of the past that is looked at
  * @property {number | null} showing the step of others that is being shown on the way to the newest
@@ -38,7 +39,7 @@ export const stepsToShow = (before, now, calm) => {
  * @param {(message: any) => void} answered
  */
 export const useLive = (id, step, answered) => {
-  const [live, setLive] = useState(/** @type {Live} */ ({ known: NOTHING, online: null, shown: null, looking: step, showing: null, busy: false, gone: null }));
+  const [live, setLive] = useState(/** @type {Live} */ ({ known: NOTHING, online: null, restarting: false, shown: null, looking: step, showing: null, busy: false, gone: null }));
   const line = useRef(/** @type {import("./net.js").Line | null} */ (null));
   const heard = useRef(answered);
   heard.current = answered;
@@ -62,7 +63,7 @@ export const useLive = (id, step, answered) => {
             queue.current = waiting ? [...queue.current, now.known.step, ...steps] : steps;
             return { ...now, known, showing: now.showing ?? queue.current[0], shown: now.shown ?? asPosition(now.known) };
           }),
-        online: (online) => setLive((now) => ({ ...now, online, busy: online ? now.busy : false })),
+        online: (online, restarting) => setLive((now) => ({ ...now, online, restarting, busy: online ? now.busy : false })),
         greet: () => greet(true),
         answer: (message) => {
           if (message.type === "position") setLive((now) => (now.looking !== null || now.showing !== null ? { ...now, shown: message } : now));

@@ -38,6 +38,9 @@ export const follow = (known, message) => {
 /** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */
 export const patience = (tries) => Math.min(150 * 2 ** tries, 1000);
 
+/** Somewhat less than a wait, differently for each page: not all may come at once to a server that returns. @param {number} wait */
+const spread = (wait) => wait * (0.3 + 0.7 * Math.random());
+
 /** A new name for an action, unlike any other of this visitor. */
 export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -53,7 +56,7 @@ export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map
 /**
  * Keep a line to a table.
  * @param {string} url the socket's address
- * @param {{ known: (known: Known) => void, online: (online: boolean) => void, answer: (message: any) => void, greet: () => Promise<unknown> }} tell
+ * @param {{ known: (known: Known) => void, online: (online: boolean, restarting: boolean) => void, answer: (message: any) => void, greet: () => Promise<unknown> }} tell
  * @param {(url: string) => WebSocket} [open]
  * @returns {Line}
  */
@@ -61,7 +64,7 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
   let known = NOTHING;
   /** @type {WebSocket} */
   let socket;
-  let tries = 0, closed = false, asked = -1;
+  let tries = 0, closed = false, asked = -1, restarting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** Actions without an answer, by id. @type {Map<string, object>} */
@@ -73,6 +76,7 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
   const hello = () => transmit({ type: "hello", step: known.story.length });
 
   const receive = (/** @type {any} */ message) => {
+    if (message.type === "restart") restarting = true;
     const next = follow(known, message);
     if (next.missed) {
       hello();
@@ -91,21 +95,23 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
     socket = open(url);
     socket.onopen = () => {
       tries = 0;
+      restarting = false;
       hello();
       for (const message of pending.values()) transmit(message);
       if (asked >= 0) transmit({ type: "look", step: asked });
-      tell.online(true);
+      tell.online(true, false);
     };
     socket.onmessage = (event) => receive(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (closed) return;
-      tell.online(false);
+      restarting ||= event.code === 1012;
+      tell.online(false, restarting);
       if (event.code === 4404) {
         closed = true;
         tell.answer({ type: "error", id: null, code: "gone", error: event.reason });
         return;
       }
-      const wait = patience(event.code === 1008 ? 9 : tries);
+      const wait = spread(patience(event.code === 1008 ? 9 : tries));
       tries += 1;
       timer = setTimeout(() => (event.code === 4401 ? tell.greet().then(dial, dial) : dial()), wait);
     };

@@ -6,9 +6,18 @@ import { notify } from "./notices.js";
 import { Segment } from "./segment.js";
 import { SPEEDS, THEMES, choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
-import { html, useEffect, useState } from "./ui.js";
+import { html, lazy, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
+
+const Blocked = lazy(() => import("./blocked.js"));
+
+/** Whom one does not want to meet. */
+const BlockedPart = () => {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return html`<details class="more" data-part="blocked" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}><summary>${t("blocked.title")}</summary>${open && html`<${Blocked} />`}</details>`;
+};
 
 const NameField = () => {
   const { t } = useWords();
@@ -38,6 +47,7 @@ const SettingsDialog = ({ close }) => {
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
     <${Account} />
+    <${BlockedPart} />
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${box("sound")}${box("keys")}
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>

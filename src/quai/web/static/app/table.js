@@ -85,7 +85,7 @@ const TablePage = ({ id, step }) => {
   const sub = known.view && game ? html`${platform} · ${game.status(live.shown?.view ?? known.view, t)}` : platform;
   const seen = known.view?.viewer ?? [];
   const me = seen.length === 1 ? seen[0] : (known.viewer[0] ?? 0);
-  const banner = live.online === false && html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${t("net.lost")}</p>`;
+  const banner = live.online === false && html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${t(live.restarting ? "net.restart" : "net.lost")}</p>`;
   const over = known.outcome !== null;
   const ended = over && live.looking === null && live.showing === null && !atTable;
   const back = () => {

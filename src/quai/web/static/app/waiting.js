@@ -2,20 +2,21 @@
 import { send } from "./api.js";
 import { notify } from "./notices.js";
 import { Level } from "./panels.js";
+import { refusal } from "./refusal.js";
 import { copy } from "./replay.js";
 import { Icon, html } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @param {{ table: import("./types.js").Table }} props */
 const WaitingRoom = ({ table }) => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const link = `${location.origin}/table/${table.id}`;
   const sit = async (/** @type {number} */ seat) => {
     try {
       await send(`/api/tables/${table.id}/sit`, { seat });
       location.reload();
     } catch (error) {
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
   };
   return html`<main class="waiting-room" id="main">

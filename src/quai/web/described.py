@@ -1,0 +1,119 @@
+"""What each address takes and answers, one line an address; `openapi.py` makes a document of it."""
+
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from quai.room.blocks import Blocked
+from quai.room.model import Player
+from quai.web import messages
+
+JSON = "application/json"
+
+
+class Described(NamedTuple):
+    """What an address takes in its body, if anything, and what it answers."""
+
+    kind: str
+    answer: Any = None
+    """A type; None where the answer is not data."""
+    body: type[messages.Strict] | None = None
+
+
+def data(answer: Any, body: type[messages.Strict] | None = None) -> Described:
+    """Data of this type, in answer to a body of that one."""
+    return Described(JSON, answer, body)
+
+
+class MeTold(Struct, frozen=True):
+    """Who is asking."""
+
+    me: Player
+
+
+class GameTold(Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    key: str
+    title: str
+    designer: str
+    seats: list[int]
+    minutes: int
+    options: dict[str, list[str | int | bool]]
+    own_cards: bool
+
+
+class HelloTold(Struct, frozen=True):
+    """Who is asking, and what can be played."""
+
+    me: Player
+    games: list[GameTold]
+    levels: list[int]
+    version: str
+
+
+class TableNamed(Struct, frozen=True):
+    """The table where something was done."""
+
+    table: str
+
+
+class TablesTold(Struct, frozen=True):
+    """The departures board."""
+
+    tables: list[messages.TableShown]
+
+
+class BlockedTold(Struct, frozen=True):
+    """Whom one does not want to meet."""
+
+    people: list[Blocked]
+
+
+class HealthTold(Struct, frozen=True):
+    """Whether the node can serve."""
+
+    ok: bool
+
+
+class NothingTold(Struct, frozen=True):
+    """It is done."""
+
+
+class RefusalTold(Struct, frozen=True):
+    """What cannot be done: a sentence for people, a word for programs."""
+
+    error: str
+    code: str
+
+
+PAGE = Described("text/html")
+ADDRESSES: dict[str, Described] = {
+    "GET /": PAGE,
+    "GET /table/{table}": PAGE,
+    "GET /rules/{game}": PAGE,
+    "GET /static/{name}": Described("*/*"),
+    "GET /healthz": data(HealthTold),
+    "GET /metrics": Described("text/plain"),
+    "GET /api/openapi.json": data(dict[str, Any]),
+    "GET /api/hello": data(HelloTold),
+    "POST /api/me": data(MeTold, messages.NewName),
+    "POST /api/account": data(MeTold, messages.NewAccount),
+    "POST /api/account/password": data(MeTold, messages.NewPassword),
+    "POST /api/account/delete": data(NothingTold, messages.Forget),
+    "GET /api/blocked": data(BlockedTold),
+    "POST /api/blocked/forgive": data(BlockedTold, messages.Forgive),
+    "POST /api/login": data(MeTold, messages.LogIn),
+    "POST /api/logout": data(NothingTold, messages.LogOut),
+    "GET /api/games/{game}/texts/{language}": data(dict[str, Any]),
+    "GET /api/games/{game}/help/{language}": Described("text/markdown"),
+    "GET /api/tables": data(TablesTold),
+    "POST /api/tables": data(TableNamed, messages.NewTable),
+    "POST /api/tables/{table}/sit": data(TableNamed, messages.Sit),
+    "POST /api/tables/{table}/leave": data(TableNamed, messages.Leave),
+    "POST /api/tables/{table}/back": data(TableNamed, messages.Nothing),
+    "POST /api/tables/{table}/pause": data(TableNamed, messages.Pause),
+    "POST /api/tables/{table}/rematch": data(TableNamed, messages.Nothing),
+    "GET /api/tables/{table}/log": Described("application/jsonl"),
+}
+"""By method and address. Every route of `app.py` has its line here; a test says which has not."""
