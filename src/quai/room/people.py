@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player
 from quai.room.names import bot_name
+from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
 
 PLAYER = (
@@ -132,6 +133,9 @@ class People:
             _add_session(db, player.id, token_hash, now)
             if guest is None or guest == player.id:
                 return
+            db.change(KEEP_DEALS, player=player.id, guest=guest)
+            for sql in FORGET:
+                db.change(sql, player=guest)
             for column, table in (("player", "seats"), ("creator", "tables")):
                 db.change(
                     f"UPDATE {table} SET {column} = :player WHERE {column} = :guest",  # noqa: S608
@@ -167,6 +171,7 @@ class People:
 
         def work(db: Session) -> list[str]:
             for sql in (
+                *FORGET,
                 "DELETE FROM accounts WHERE player = :player",
                 "DELETE FROM chat WHERE player = :player",
                 "DELETE FROM blocks WHERE player = :player OR other = :player",

@@ -457,6 +457,13 @@ class Table:
                 raise RoomError("running", "the log is shown when the game is over")
             return log.write(log.with_players(record.lines, self.card.names))
 
+    async def finished(self) -> Record | None:
+        """The whole game, once it is over."""
+        if self.card.state == "open":
+            return None
+        async with self._current() as record:
+            return record if record.over else None
+
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""
         if self._bots is None and self._bot_to_move() is not None:
