@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from quai.core.log import canonical
 from quai.core.record import Record
 from quai.games import game
 from quai.room.history import History
@@ -255,7 +256,7 @@ def played_out(seats: tuple[Seat, ...], by_hand: bool = False) -> tuple[TableCar
 
 def rows_of(record: Record, bots: tuple[int, ...] = ()) -> list[LogRow]:
     return [
-        LogRow(number, f"{'bot' if line.get('seat') in bots else 'anna'}:{number}", "")
+        LogRow(number, f"{'bot' if line.get('seat') in bots else 'anna'}:{number}", canonical(line))
         for number, line in enumerate(record.lines)
     ]
 

@@ -40,10 +40,10 @@ class Ledger:
         except Clash:
             logger.warning("the result of table %s must wait: too many games end at once", table)
 
-    async def catch_up(self) -> None:
-        """Write down all games that have ended unnoticed, as when a node was killed."""
+    async def catch_up(self, player: str | None = None) -> None:
+        """Write down games, of one person or all, that have ended unnoticed, as in a kill."""
         behind: list[str] = []
-        while (missing := await self.results.unrecorded()) and missing != behind:
+        while (missing := await self.results.unrecorded(player)) and missing != behind:
             for table in missing:
                 try:
                     await self.record(table)
@@ -53,7 +53,7 @@ class Ledger:
             behind = missing
 
     async def admits(self, card: TableCard, player: str) -> bool:
-        """Whether a person may follow a table; a daily deal, when it has nothing to learn from it."""
+        """Whether a person may follow a table; others' daily deals, once it has played its own."""
         if card.admits(player):
             return True
         day = await self.daily.day_of(card.id) if card.over else None

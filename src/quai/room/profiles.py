@@ -45,6 +45,7 @@ class Played:
     seats: int
     rank: int
     score: int
+    rated: bool
     mu: float | None
 
 
@@ -65,16 +66,19 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def public(self, player: str) -> str:
-        """The public id of a person; it is made when it is first needed."""
+    async def publics(self, players: list[str]) -> dict[str, str]:
+        """The public ids of people; one is made when it is first needed."""
         while True:
-            found = await self._database.do(lambda db: _public(db, player))
-            if found is not None:
-                return found
             try:
-                await self._database.do(lambda db: _publish(db, player))
+                return await self._database.do(
+                    lambda db: {player: _public(db, player) for player in players}
+                )
             except Clash:  # somebody else has just made one
                 continue
+
+    async def public(self, player: str) -> str:
+        """The public id of a person."""
+        return (await self.publics([player]))[player]
 
     async def of(self, public: str) -> Player | None:
         """Who has this public id."""
@@ -122,22 +126,17 @@ class Profiles:
             ], int(count)
 
         found, count = await self._database.do(work)
-        return [
-            Place(player, await self.public(player), name, rated) for player, name, rated in found
-        ], count
+        publics = await self.publics([player for player, _, _ in found])
+        return [Place(player, publics[player], name, rated) for player, name, rated in found], count
 
 
-def _public(db: Session, player: str) -> str | None:
+def _public(db: Session, player: str) -> str:
     found = db.rows("SELECT public FROM profiles WHERE player = :player", player=player)
-    return str(found[0][0]) if found else None
-
-
-def _publish(db: Session, player: str) -> None:
-    db.change(
-        "INSERT INTO profiles VALUES (:player, :public)",
-        player=player,
-        public=secrets.token_urlsafe(PUBLIC_BYTES),
-    )
+    if found:
+        return str(found[0][0])
+    made = secrets.token_urlsafe(PUBLIC_BYTES)
+    db.change("INSERT INTO profiles VALUES (:player, :made)", player=player, made=made)
+    return made
 
 
 def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:
@@ -155,7 +154,7 @@ def _games(db: Session, player: Player) -> tuple[Played, ...]:
     rows = db.rows(
         "SELECT game, ended, "
         "(SELECT COUNT(*) FROM seats others WHERE others.table_id = tables.id), "
-        "rank, score, mu FROM seats "
+        "rank, score, results.rated, mu FROM seats "
         "JOIN standings ON standings.table_id = seats.table_id AND standings.seat = seats.seat "
         "JOIN results ON results.table_id = seats.table_id "
         "JOIN tables ON tables.id = seats.table_id "
@@ -163,4 +162,7 @@ def _games(db: Session, player: Player) -> tuple[Played, ...]:
         player=player.id,
         most=5 * LAST,
     )
-    return tuple(Played(*row) for row in reversed(rows))
+    return tuple(
+        Played(game, ended, seats, rank, score, bool(rated), mu)
+        for game, ended, seats, rank, score, rated, mu in reversed(rows)
+    )

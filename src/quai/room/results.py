@@ -4,6 +4,7 @@ The key of `results` is the referee: of several nodes that find a game over, one
 game whose result is missing (a node was killed after the last line) is found by `unrecorded`.
 """
 
+import json
 from dataclasses import dataclass
 
 from quai.core.game import STANDARD
@@ -74,7 +75,7 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
     scores = [int(points) for points in record.state.scores()]
     sides = record.game.sides(len(card.seats), card.options)
     ranks = _ranks(sides, scores, outcome.winners)
-    lent = _lent(card, record, rows)
+    lent = _lent(card, rows)
     people = [seat.player for seat in card.seats if seat.player is not None]
     own_cards = card.options.get("cards", STANDARD) != STANDARD
     fair = len(sides) > 1 and len(set(people)) == len(people) > 0
@@ -104,13 +105,9 @@ def _ranks(sides: list[list[int]], scores: list[int], winners: tuple[int, ...]) 
     return ranks
 
 
-def _lent(card: TableCard, record: Record, rows: list[LogRow]) -> set[int]:
+def _lent(card: TableCard, rows: list[LogRow]) -> set[int]:
     """The seats of people for whom a bot has moved."""
-    moved = {
-        line["seat"]
-        for line, row in zip(record.lines, rows, strict=False)
-        if row.action_id.startswith(BY_A_BOT)
-    }
+    moved = {json.loads(row.line)["seat"] for row in rows if row.action_id.startswith(BY_A_BOT)}
     return {seat for seat in moved if card.seats[seat].player is not None}
 
 
@@ -120,10 +117,14 @@ class Results:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def unrecorded(self) -> list[str]:
-        """Some finished games that are not written down, oldest first."""
-        sql = "SELECT id FROM tables WHERE over = 1 AND recorded = 0 ORDER BY number LIMIT :most"
-        found = await self._database.do(lambda db: db.rows(sql, most=AT_ONCE))
+    async def unrecorded(self, player: str | None = None) -> list[str]:
+        """Some finished games, of one person or of anybody, that are not written down."""
+        mine = "AND id IN (SELECT table_id FROM seats WHERE player = :player)" if player else ""
+        sql = f"SELECT id FROM tables WHERE over = 1 AND recorded = 0 {mine} ORDER BY number"  # noqa: S608
+        values = {"player": player} if player else {}
+        found = await self._database.do(
+            lambda db: db.rows(f"{sql} LIMIT :most", most=AT_ONCE, **values)
+        )
         return [table for (table,) in found]
 
     async def is_recorded(self, table: str) -> bool:

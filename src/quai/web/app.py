@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.room import Room
-from quai.web import answers, doors
+from quai.web import answers, doors, people_answers
 from quai.web.context import Context
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
@@ -20,6 +20,10 @@ ROUTES = [
     Route("/", answers.page),
     Route("/table/{table}", answers.page),
     Route("/rules/{game}", answers.page),
+    Route("/mine", answers.page),
+    Route("/daily", answers.page),
+    Route("/leaderboard/{game}", answers.page),
+    Route("/people/{public}", answers.page),
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
@@ -40,6 +44,14 @@ ROUTES = [
     Route("/api/tables/{table}/pause", answers.pause, methods=["POST"]),
     Route("/api/tables/{table}/rematch", answers.rematch, methods=["POST"]),
     Route("/api/tables/{table}/log", answers.log),
+    Route("/api/tables/{table}/result", people_answers.result),
+    Route("/api/mine", people_answers.mine),
+    Route("/api/mine/finished", people_answers.finished),
+    Route("/api/mine/next", people_answers.following),
+    Route("/api/leaderboard/{game}", people_answers.leaderboard),
+    Route("/api/people/{public}", people_answers.profile),
+    Route("/api/daily", people_answers.daily),
+    Route("/api/daily", people_answers.play_daily, methods=["POST"]),
     WebSocketRoute("/ws/tables/{table}", follow_table),
 ]
 

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from quai.core.refusals import BadInput
+from quai.games import game
 from quai.web.settings import Settings
 
 
@@ -46,6 +47,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="between the moves of bots (default: %(default)s)",
     )
+    command.add_argument(
+        "--daily",
+        metavar="GAME",
+        help="the game of the daily deal (default: each in its turn)",
+    )
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
@@ -58,6 +64,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus is an address that begins with redis://")
     if arguments.bus and not arguments.database:
         raise BadInput("--bus joins nodes that share a --database; give one too")
+    if arguments.daily:
+        game(arguments.daily)
     return Settings(
         host=arguments.host,
         port=arguments.port,
@@ -66,4 +74,5 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         bus=arguments.bus,
         origins=tuple(each.rstrip("/") for each in arguments.origin),
         pace=max(0.0, arguments.pace),
+        daily=arguments.daily,
     )

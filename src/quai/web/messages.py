@@ -55,6 +55,12 @@ class Look(Message, frozen=True, tag="look"):
     step: Number
 
 
+class Seen(Message, frozen=True, tag="seen"):
+    """I have looked at the game up to this step."""
+
+    step: Number
+
+
 class SeatWish(Strict, frozen=True, tag_field="kind"):
     """Who is to sit on a seat of a new table."""
 
@@ -209,6 +215,8 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     players: list[str]
     left: Hands | None
     """How the clock stands."""
+    seen: int | None
+    """How far the one who looks had seen the game when it came."""
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -287,7 +295,7 @@ def tell_chat(said: list[Said], since: int, card: TableCard, player: Player) -> 
     return ChatTold(since, lines)
 
 
-Incoming = Hello | Play | Undo | Look | Say | Wave | Block
+Incoming = Hello | Play | Undo | Look | Seen | Say | Wave | Block
 S = TypeVar("S", bound=Strict)
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 LONGEST_ERROR = 300

@@ -41,7 +41,7 @@ async def follow_table(websocket: WebSocket) -> None:
         return
     try:
         table = await room.room.table(websocket.path_params["table"])
-        if not table.card.admits(player.id):
+        if not await room.room.ledger.admits(table.card, player.id):
             raise RoomError("no_table", "there is no such table")
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
@@ -50,7 +50,8 @@ async def follow_table(websocket: WebSocket) -> None:
     room.sockets[player.id] = room.sockets.get(player.id, 0) + 1
     try:
         await websocket.accept()
-        await Line(room, websocket, table, player).run()
+        seen = await room.room.ledger.history.seen(player.id, table.card.id)
+        await Line(room, websocket, table, player, seen).run()
     finally:
         room.sockets[player.id] -= 1
         if not room.sockets[player.id]:
@@ -66,12 +67,20 @@ async def _hang_up(websocket: WebSocket, status: int, code: str, sentence: str) 
 class Line:
     """One socket of one person to one table."""
 
-    def __init__(self, room: Context, websocket: WebSocket, table: Table, player: Player) -> None:
+    def __init__(
+        self,
+        room: Context,
+        websocket: WebSocket,
+        table: Table,
+        player: Player,
+        seen: int | None = None,
+    ) -> None:
         self.room = room
         self.websocket = websocket
         self.table = table
         self.player = player
         self.listener = Listener(player)
+        self.seen = seen
         self.refusals = 0
 
     async def run(self) -> None:
@@ -152,6 +161,10 @@ class Line:
                 step = await table.undo(player, message.id, message.count)
             case messages.Look():
                 return await table.look(player, message.step)
+            case messages.Seen():
+                if table.card.seats_of(player.id):
+                    await self.room.room.ledger.history.saw(player.id, table.card.id, message.step)
+                return None
             case messages.Say():
                 self.room.check_chat(player)
                 line = clean_line(message.text)
@@ -210,6 +223,7 @@ class Line:
             card.seats_of(self.player.id),
             card.names,
             self.table.hands(now()),
+            self.seen,
         )
 
     async def _send(self, message: bytes) -> None:
