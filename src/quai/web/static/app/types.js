@@ -27,6 +27,7 @@
  * @property {number[]} scores
  * @property {Outcome | null} outcome
  * @property {Line[]} chat what was said at the table
+ * @property {number | null} seen how far this visitor had seen the game when it came, on whatever device
  * @property {Clock | null} clock how the clock stood when this was told
  */
 export {};
