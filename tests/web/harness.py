@@ -56,7 +56,8 @@ class Server:
         self.listening = listen("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
-        self.room = Room(Store(SqliteDatabase(folder)), thinkers, settings.pace)
+        store = Store(SqliteDatabase(folder))
+        self.room = Room(store, thinkers, settings.pace, daily=settings.daily)
         self.uvicorn = serving.Server(self.room, settings)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)

@@ -85,6 +85,10 @@ class Game:
         """The first position of a game with settled options."""
         raise NotImplementedError
 
+    def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
+        """The seats that win or lose together; most games know no partners."""
+        return [[seat] for seat in range(seats)]
+
     def imagine(self, view: View, rng: Rng) -> State:
         """A full position that this view cannot tell from the truth, sampled fairly."""
         raise NotImplementedError

@@ -114,6 +114,58 @@ ALTER TABLE seats ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN ask_from INTEGER NOT NULL DEFAULT 0;
 """
 
+RESULTS = """
+ALTER TABLE tables ADD COLUMN recorded INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_unrecorded ON tables (number) WHERE over = 1 AND recorded = 0;
+CREATE TABLE results (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    ended BIGINT NOT NULL,
+    rated INTEGER NOT NULL
+);
+CREATE TABLE standings (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    rank INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    lent INTEGER NOT NULL,
+    mu DOUBLE PRECISION,
+    sigma DOUBLE PRECISION,
+    gain DOUBLE PRECISION,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE ratings (
+    player TEXT NOT NULL,
+    game TEXT NOT NULL,
+    mu DOUBLE PRECISION NOT NULL,
+    sigma DOUBLE PRECISION NOT NULL,
+    floor DOUBLE PRECISION NOT NULL,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    PRIMARY KEY (player, game)
+);
+CREATE INDEX ratings_by_floor ON ratings (game, floor);
+CREATE TABLE profiles (
+    player TEXT PRIMARY KEY,
+    public TEXT NOT NULL UNIQUE
+);
+CREATE TABLE seen (
+    table_id TEXT NOT NULL,
+    player TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (table_id, player)
+);
+CREATE TABLE deals (
+    day TEXT NOT NULL,
+    player TEXT NOT NULL,
+    table_id TEXT NOT NULL UNIQUE,
+    PRIMARY KEY (day, player)
+);
+CREATE TABLE deal_secret (
+    one INTEGER PRIMARY KEY,
+    secret {bytes} NOT NULL
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     GROUND_FLOOR,
     SEVERAL_NODES,
@@ -121,6 +173,7 @@ MIGRATIONS: tuple[str, ...] = (
     CLOCKS_AND_ACCESS,
     CHAT,
     RETURNS,
+    RESULTS,
 )
 
 

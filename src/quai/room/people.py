@@ -10,6 +10,7 @@ from quai.room import blocks
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player
 from quai.room.names import bot_name
+from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
 
 PLAYER = (
@@ -134,6 +135,9 @@ class People:
             if guest is None or guest == player.id:
                 return
             blocks.move(db, guest, player.id)
+            db.change(KEEP_DEALS, player=player.id, guest=guest)
+            for sql in FORGET:
+                db.change(sql, player=guest)
             for column, table in (("player", "seats"), ("creator", "tables"), ("player", "chat")):
                 db.change(
                     f"UPDATE {table} SET {column} = :player WHERE {column} = :guest",  # noqa: S608
@@ -169,6 +173,7 @@ class People:
 
         def work(db: Session) -> list[str]:
             for sql in (
+                *FORGET,
                 *(
                     f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
                     "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"

@@ -5,19 +5,22 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from quai.core.game import Game
 from quai.core.record import Record
 from quai.core.refusals import BadInput, QuaiError
-from quai.games import game
+from quai.games import game, games
 from quai.room import importing
 from quai.room.accounts import Doors, login_of, token_hash
 from quai.room.blocks import Blocks
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
+from quai.room.daily import LEVEL, game_of, seats_of, today
+from quai.room.ledger import Ledger
 from quai.room.model import Access, Origin, Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
 from quai.room.people import People
@@ -63,13 +66,21 @@ class Room:
     """One node of the room."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, pace: float = 0.35, bus: Bus | None = None
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float = 0.35,
+        bus: Bus | None = None,
+        daily: str | None = None,
     ) -> None:
         self.store = store
         self.people = People(store.database)
         self.doors = Doors(self.people)
         self.chat = Chat(store.database)
         self.blocks = Blocks(store.database)
+        self.ledger = Ledger(store, self.table)
+        self._daily = [game(daily)] if daily else [each for each in games() if each.package]
+        """The games whose deals are played, each in its turn."""
         self.thinkers = thinkers
         self.pace = pace
         self.bus = bus or LocalBus()
@@ -93,9 +104,11 @@ class Room:
     async def _care(self) -> None:
         """Go on where bots are to move; among several nodes, look round for such tables again."""
         await self._resume()
+        await self.ledger.catch_up()
         while self._node is not None:
             await asyncio.sleep(LOOK_ROUND)
             await self._resume()
+            await self.ledger.catch_up()
 
     async def _heal(self) -> None:
         """Look into the logs: a node may have been killed before it could say what it wrote."""
@@ -320,6 +333,23 @@ class Room:
         for table in self._tables.values():
             table.retell(player)
 
+    def daily_game(self, day: str) -> Game:
+        """The game of a day's deal."""
+        return game_of(day, self._daily)
+
+    async def play_daily(self, player: Player) -> Table:
+        """Sit down to today's deal; at the same table if it is asked for twice."""
+        day = today(now())
+        played = self.daily_game(day)
+        seed = await self.ledger.daily.seed(day, played.key)
+        seats = [person(player), *(bot(LEVEL) for _ in range(seats_of(played) - 1))]
+        card = self._card(player, played.key, seats, {}, seed, Terms(access="private"))
+        table = await self.ledger.daily.claim(day, player.id, card.id)
+        if await self.store.table(table) is None:
+            with suppress(Taken):  # the same person, on another page
+                await self.store.add_table(replace(card, id=table, by_hand=False))
+        return await self.table(table)
+
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""
         await (await self.table(table)).say(player, text, emote=emote)
@@ -344,7 +374,9 @@ class Room:
             del self._loading[table]
 
     async def _open(self, card: TableCard) -> Table:
-        opened = Table(card, self.store, self.thinkers, self.pace, self._say, self.chat, self._node)
+        opened = Table(
+            card, self.store, self.thinkers, self.pace, self._written, self.chat, self._node
+        )
         await opened.refresh()
         self._make_place()
         return self._tables.setdefault(card.id, opened)
@@ -398,6 +430,13 @@ class Room:
         if table in self._tables:
             await self._tables[table].refresh()
         self._say(table)
+
+    def _written(self, table: str) -> None:
+        """A line was added to a table's log: tell of it, and write down how the game has ended."""
+        self._say(table)
+        found = self._tables.get(table)
+        if found is not None and found.card.over:
+            self._start(self.ledger.record(table))
 
     def _say(self, table: str) -> None:
         """Tell the other nodes."""

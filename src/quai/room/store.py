@@ -334,6 +334,11 @@ def _card(db: Session, table: str) -> TableCard | None:
     return _full(db, found[0]) if found else None
 
 
+def full_cards(db: Session, where: str, **values: Any) -> list[TableCard]:
+    """The cards of the tables that a clause names."""
+    return [_full(db, row) for row in db.rows(f"{CARD} {where}", **values)]
+
+
 def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
     before, after, access, kept, stand_in, begun = row[10:16]

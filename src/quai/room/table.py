@@ -548,6 +548,13 @@ class Table:
         # Nothing changes here any more, and a long game takes a moment.
         return await asyncio.to_thread(beginning, record, step)
 
+    async def finished(self) -> Record | None:
+        """The whole game, once it is over."""
+        if self.card.state == "open":
+            return None
+        async with self._current() as record:
+            return record if record.over else None
+
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""
         if self._bots is None and self._bot_to_move() is not None:

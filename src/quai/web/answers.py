@@ -271,7 +271,7 @@ async def log(request: Request) -> Response:
     room = context(request)
     player = await room.known_visitor(request)
     table = await room.room.table(request.path_params["table"])
-    if not table.card.admits(player.id):
+    if not await room.room.ledger.admits(table.card, player.id):
         raise RoomError("no_table", "there is no such table")
     text = await table.log_text()
     name = f"{table.card.game}-{table.card.number}.jsonl"

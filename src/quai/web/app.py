@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.room import Room
-from quai.web import answers, blocked, doors
+from quai.web import answers, blocked, doors, people_answers
 from quai.web.context import Context
 from quai.web.logs import RequestLog
 from quai.web.openapi import openapi
@@ -22,6 +22,10 @@ ROUTES = [
     Route("/", answers.page),
     Route("/table/{table}", answers.page),
     Route("/rules/{game}", answers.page),
+    Route("/mine", answers.page),
+    Route("/daily", answers.page),
+    Route("/leaderboard/{game}", answers.page),
+    Route("/people/{public}", answers.page),
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
@@ -47,6 +51,14 @@ ROUTES = [
     Route("/api/tables/{table}/continue", answers.go_on, methods=["POST"]),
     Route("/api/tables/{table}/log", answers.log),
     Route("/api/import", answers.bring, methods=["POST"]),
+    Route("/api/tables/{table}/result", people_answers.result),
+    Route("/api/mine", people_answers.mine),
+    Route("/api/mine/finished", people_answers.finished),
+    Route("/api/mine/next", people_answers.following),
+    Route("/api/leaderboard/{game}", people_answers.leaderboard),
+    Route("/api/people/{public}", people_answers.profile),
+    Route("/api/daily", people_answers.daily),
+    Route("/api/daily", people_answers.play_daily, methods=["POST"]),
     WebSocketRoute("/ws/tables/{table}", follow_table),
 ]
 

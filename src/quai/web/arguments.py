@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from quai.core.refusals import BadInput
+from quai.games import game
 from quai.web.settings import Settings
 
 
@@ -55,6 +56,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         default=usual.log_level,
         help="info: every request; debug: every message (default: %(default)s)",
     )
+    command.add_argument(
+        "--daily",
+        metavar="GAME",
+        help="the game of the daily deal (default: each in its turn)",
+    )
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
@@ -67,6 +73,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus is an address that begins with redis://")
     if arguments.bus and not arguments.database:
         raise BadInput("--bus joins nodes that share a --database; give one too")
+    if arguments.daily:
+        game(arguments.daily)
     return Settings(
         host=arguments.host,
         port=arguments.port,
@@ -77,4 +85,5 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         pace=max(0.0, arguments.pace),
         log=arguments.log,
         log_level=arguments.log_level,
+        daily=arguments.daily,
     )

@@ -71,6 +71,12 @@ class Look(Message, frozen=True, tag="look"):
     step: Number
 
 
+class Seen(Message, frozen=True, tag="seen"):
+    """I have looked at the game up to this step."""
+
+    step: Number
+
+
 class SeatWish(Strict, frozen=True, tag_field="kind"):
     """Who is to sit on a seat of a new table."""
 
@@ -254,6 +260,8 @@ class TableTold(Struct, frozen=True, tag_field="type", tag="table"):
     """The request to take back that is before the table."""
     ask_from: int
     """From this step on I may make one."""
+    seen: int | None
+    """How far the one who looks had seen the game when it came."""
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -336,7 +344,7 @@ def tell_chat(said: list[Said], since: int, card: TableCard, player: Player) -> 
     return ChatTold(since, lines)
 
 
-Incoming = Hello | Play | Undo | AskUndo | AnswerUndo | Look | Say | Wave | Block
+Incoming = Hello | Play | Undo | AskUndo | AnswerUndo | Look | Seen | Say | Wave | Block
 S = TypeVar("S", bound=Strict)
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 LONGEST_ERROR = 300
@@ -391,7 +399,9 @@ def show_table(card: TableCard, player: Player) -> TableShown:
     )
 
 
-def tell_table(card: TableCard, player: Player, left: Hands | None) -> TableTold:
+def tell_table(
+    card: TableCard, player: Player, left: Hands | None, seen: int | None
+) -> TableTold:
     """Who sits at a table, as this person is told."""
     mine, asked = card.seats_of(player.id), card.asked
     return TableTold(
@@ -401,6 +411,7 @@ def tell_table(card: TableCard, player: Player, left: Hands | None) -> TableTold
         left,
         asked and AskedShown(asked.seat, asked.keep, card.unanswered),
         max((card.seats[seat].ask_from for seat in mine), default=0),
+        seen,
     )
 
 

@@ -80,7 +80,7 @@ def open_room(settings: Settings) -> Room:
     else:
         database = PostgresDatabase(settings.database)
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
-    return Room(Store(database), Thinkers(settings.workers), settings.pace, bus)
+    return Room(Store(database), Thinkers(settings.workers), settings.pace, bus, settings.daily)
 
 
 def configure(room: Room, settings: Settings) -> uvicorn.Config:

@@ -29,6 +29,8 @@ class Settings:
     """The site's addresses as browsers see them; by default, the address that was asked for."""
     pace: float = 0.35
     """Seconds between a bot's move and the one before, so that people can follow."""
+    daily: str | None = None
+    """The game of the daily deal; without one, each in its turn."""
     workers: int = min(8, os.cpu_count() or 1)
     messages: Rate = Rate(60, 20)
     """Of one person, on all its sockets."""

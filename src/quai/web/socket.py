@@ -42,7 +42,7 @@ async def follow_table(websocket: WebSocket) -> None:
         return
     try:
         table = await room.room.table(websocket.path_params["table"])
-        if not table.card.admits(player.id):
+        if not await room.room.ledger.admits(table.card, player.id):
             raise RoomError("no_table", "there is no such table")
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
@@ -51,7 +51,8 @@ async def follow_table(websocket: WebSocket) -> None:
     room.sockets[player.id] = room.sockets.get(player.id, 0) + 1
     try:
         await websocket.accept()
-        await Line(room, websocket, table, player).run()
+        seen = await room.room.ledger.history.seen(player.id, table.card.id)
+        await Line(room, websocket, table, player, seen).run()
     finally:
         room.sockets[player.id] -= 1
         if not room.sockets[player.id]:
@@ -67,12 +68,20 @@ async def _hang_up(websocket: WebSocket, status: int, code: str, sentence: str) 
 class Line:
     """One socket of one person to one table."""
 
-    def __init__(self, room: Context, websocket: WebSocket, table: Table, player: Player) -> None:
+    def __init__(
+        self,
+        room: Context,
+        websocket: WebSocket,
+        table: Table,
+        player: Player,
+        seen: int | None = None,
+    ) -> None:
         self.room = room
         self.websocket = websocket
         self.table = table
         self.player = player
         self.listener = Listener(player)
+        self.seen = seen
         self.refusals = 0
         self._answering = asyncio.Lock()
 
@@ -166,6 +175,10 @@ class Line:
                 step = 0
             case messages.Look():
                 return await table.look(player, message.step)
+            case messages.Seen():
+                if table.card.seats_of(player.id):
+                    await self.room.room.ledger.history.saw(player.id, table.card.id, message.step)
+                return None
             case messages.Say():
                 self.room.check_chat(player)
                 line = clean_line(message.text)
@@ -228,7 +241,8 @@ class Line:
             await self._send(self.listener.replies.popleft())
 
     def _table_told(self) -> messages.TableTold:
-        return messages.tell_table(self.table.card, self.player, self.table.hands(now()))
+        hands = self.table.hands(now())
+        return messages.tell_table(self.table.card, self.player, hands, self.seen)
 
     async def _send(self, message: bytes) -> None:
         await self.websocket.send_text(message.decode())

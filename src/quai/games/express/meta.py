@@ -56,7 +56,7 @@ class Express(ModularGame):
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""
         first_game = options["game"] == "first"
-        teams = seats in TEAM_SEATS and options["sides"] == "teams"
+        teams = len(self.sides(seats, options)) < seats
         target = TARGET_LONG if options["target"] == "long" else TARGET_ALONE
         rules = Rules(
             seats,
@@ -67,6 +67,12 @@ class Express(ModularGame):
             copies_in_play(seats, first_game),
         )
         return new_position(rules, rng)
+
+    def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
+        """EX-01 and EX-06: partners sit alternately."""
+        if seats in TEAM_SEATS and self.settle(options)["sides"] == "teams":
+            return [list(range(side, seats, 2)) for side in range(2)]
+        return super().sides(seats, options)
 
     def imagine(self, view: View, rng: Rng) -> Position:
         """A position that this view cannot tell from the truth."""

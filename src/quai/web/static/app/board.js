@@ -16,6 +16,8 @@ import { Icon, classes, html, lazy, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
+const NextGame = lazy(() => import("./nextgame.js"));
+
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 /** @typedef {import("./types.js").Known} Known */
 
@@ -100,7 +102,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
       ${looking !== null
         ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
         : html`<${Ticker} game=${game} context=${context} known=${known} />
-          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
+          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} waits=${seated && actor !== null && html`<${NextGame} id=${id} />`} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
           ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
     </section>
     <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} speak=${speak} />

@@ -4,6 +4,8 @@ import { Chart } from "./graph.js";
 import { notify } from "./notices.js";
 import { refusal } from "./refusal.js";
 import { go } from "./routes.js";
+import NextGame from "./nextgame.js";
+import { Result } from "./result.js";
 import { Sheet } from "./sheet.js";
 import { Icon, html } from "./ui.js";
 import { useWords } from "./words.js";
@@ -31,7 +33,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
     }
   };
   return html`<main class="end" id="main" tabindex="-1">
-    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p></div>
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>${viewer.length > 0 && html`<${Result} id=${id} />`}</div>
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><${Sheet} sheet=${sheet} names=${names} me=${me} /></section>
       <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t("play.chart")} /></section>
@@ -41,6 +43,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
       <button class="btn" data-act="replay" onClick=${() => look(0)}><${Icon} name="play" />${t("end.replay")}</button>
       <button class="btn" data-act="table" onClick=${seeTable}><${Icon} name="hand" />${t("end.table")}</button>
       <a class="btn" data-act="download" href=${`/api/tables/${id}/log`} download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
+      ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>
   </main>`;

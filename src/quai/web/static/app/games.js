@@ -10,6 +10,9 @@ const FILES = {
   string_railway: () => import("../games/string_railway.js"),
 };
 
+/** The keys of the games, in the order of the shelf. */
+export const SHOWN = Object.keys(FILES);
+
 /** Whether the page has a file for a game. @param {string} key */
 export const isShown = (key) => key in FILES;
 

@@ -124,6 +124,7 @@ export const useLive = (id, step, answered) => {
       acting();
       line.current?.play(action);
     },
+    saw: (/** @type {number} */ at) => line.current?.saw(at),
     speak: (/** @type {any} */ message) => line.current?.speak(message),
     undo: (/** @type {number} */ count) => {
       acting();

@@ -7,6 +7,7 @@ import { isShown, style } from "./games.js";
 import { ImportButton } from "./importing.js";
 import { NewTable } from "./newtable.js";
 import { notify } from "./notices.js";
+import { Halls } from "./people.js";
 import { Shell } from "./shell.js";
 import { Art, classes, html, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
@@ -131,7 +132,7 @@ const Lobby = () => {
   if (!words || !styled || !games) return null;
   const game = games.find((each) => each.key === chosen);
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${words.t("lobby.hall")} rules=${chosen ? `/rules/${chosen}` : null}>
-    <main class="lobby" id="main"><${Departures} tables=${tables} />${game && html`<${NewTable} key=${game.key} game=${game} />`}<${Posters} games=${games} chosen=${chosen} choose=${setChosen} /></main>
+    <${Halls} /><main class="lobby" id="main"><${Departures} tables=${tables} />${game && html`<${NewTable} key=${game.key} game=${game} />`}<${Posters} games=${games} chosen=${chosen} choose=${setChosen} /></main>
   </${Shell}></${WordsContext.Provider}>`;
 };
 

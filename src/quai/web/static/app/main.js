@@ -9,6 +9,10 @@ const PAGES = {
   lobby: () => import("./lobby.js"),
   table: () => import("./table.js"),
   rules: () => import("./rules.js"),
+  mine: () => import("./mygames.js"),
+  daily: () => import("./daily.js"),
+  leaderboard: () => import("./leaderboard.js"),
+  person: () => import("./profile.js"),
 };
 
 const App = () => {

@@ -10,7 +10,7 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [], asked: null, askFrom: 0,
+  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [], asked: null, askFrom: 0, seen: null,
 };
 
 /** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
@@ -24,8 +24,8 @@ const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
  */
 export const follow = (known, message) => {
   if (message.type === "table") {
-    const { table, viewer, players, left, asked, ask_from: askFrom } = message;
-    return { known: { ...known, table, viewer, players, clock: heard(left), asked, askFrom }, missed: false };
+    const { table, viewer, players, left, asked, ask_from: askFrom, seen } = message;
+    return { known: { ...known, table, viewer, players, clock: heard(left), asked, askFrom, seen: seen ?? null }, missed: false };
   }
   if (message.type === "chat") return { known: { ...known, chat: message.since ? [...known.chat, ...message.lines] : message.lines }, missed: false };
   if (message.type !== "news") return { known, missed: false };
@@ -50,6 +50,7 @@ export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map
  * @property {(count: number) => void} undo
  * @property {(step: number) => void} look
  * @property {(message: { type: "say" | "wave" | "block" | "ask_undo" | "answer_undo", [field: string]: any }) => void} speak once, and never again: words are not worth a second try
+ * @property {(step: number) => void} saw tell that the game was looked at up to this step
  * @property {() => void} close
  */
 
@@ -128,6 +129,7 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
     play: (action) => act({ type: "play", step: known.step, action }),
     undo: (count) => act({ type: "undo", count }),
     speak: (message) => transmit({ ...message, id: actionId() }),
+    saw: (step) => transmit({ type: "seen", step }),
     look: (step) => {
       asked = step;
       if (step >= 0) transmit({ type: "look", step });

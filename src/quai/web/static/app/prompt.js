@@ -12,9 +12,10 @@ import { useWords } from "./words.js";
  * @param {boolean | null} props.canEnd whether the turn may be confirmed; null in a game where turns end by themselves
  * @param {{ label: string, action: object }[]} props.answers what can be said, besides what can be done on the table
  * @param {boolean} props.busy
+ * @param {any} [props.waits] what can be done while others play
  * @param {{ undo: () => void, reset: () => void, end: () => void, answer: (action: any) => void }} props.acts
  */
-export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, busy, acts }) => {
+export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, busy, waits, acts }) => {
   const { t } = useWords();
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
     <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
@@ -25,5 +26,6 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, bu
         ${answers.map(({ label, action }) => html`<button class="btn brass" data-answer=${/** @type {any} */ (action).do} onClick=${() => acts.answer(action)}><span>${label}</span></button>`)}
         ${canEnd !== null && html`<button class="btn brass" data-act="end" aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>${t("turn.confirm")}</span></button>`}
       </div>`}
+    ${!mine && waits}
   </div>`;
 };

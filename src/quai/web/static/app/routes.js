@@ -1,7 +1,7 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE). */
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID. */
 import { store } from "./store.js";
 
-/** @typedef {{ page: "lobby" | "table" | "rules", params: Record<string, any> }} Route */
+/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person", params: Record<string, any> }} Route */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {
@@ -11,6 +11,9 @@ export const routeOf = (url) => {
     return { page: "table", params: { id: decodeURIComponent(second), step: step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null } };
   }
   if (first === "rules" && second) return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
+  if (first === "mine" || first === "daily") return { page: first, params: {} };
+  if (first === "leaderboard" && second) return { page: first, params: { game: decodeURIComponent(second) } };
+  if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
   return { page: "lobby", params: {} };
 };
 

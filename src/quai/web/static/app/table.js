@@ -3,16 +3,19 @@ import { Board } from "./board.js";
 import { useGame } from "./games.js";
 import { useLive } from "./live.js";
 import { dismiss, notify, ruleOpener } from "./notices.js";
-import { remember, remembered } from "./settings.js";
 import { Shell } from "./shell.js";
 import { bell } from "./sound.js";
 import { named } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
 import { WordsContext, useLoadedWords } from "./words.js";
 
+const Meanwhile = lazy(() => import("./meanwhile.js"));
 const EndScreen = lazy(() => import("./end.js"));
 const RulesDialog = lazy(() => import("./rulesdialog.js"));
 const WaitingRoom = lazy(() => import("./waiting.js"));
+
+/** After so many milliseconds without a step, what is shown counts as seen. */
+const RESTED = 1500;
 
 /** How the page calls each player: the visitor is "you", unless it sits on several seats. */
 const namesOf = (/** @type {import("./types.js").Known} */ known, /** @type {(id: string, details?: Record<string, unknown>) => string} */ t) => {
@@ -37,24 +40,31 @@ const useTurnSign = (mine, title, call) => {
   useEffect(() => () => document.getElementById("favicon")?.setAttribute("href", "/static/favicon.svg"), []);
 };
 
-/** On return, offer to see what happened meanwhile. */
-const useMeanwhile = (/** @type {string} */ id, /** @type {import("./types.js").Known} */ known, /** @type {((id: string, details?: any) => string) | null} */ t, /** @type {(step: number) => void} */ look) => {
+/** The step from which a visitor who comes back has missed something, once; and how far it has seen now, told when the game rests. @returns {[number | null, () => void]} */
+const useMeanwhile = (/** @type {import("./types.js").Known} */ known, /** @type {(step: number) => void} */ saw) => {
+  const [since, setSince] = useState(/** @type {number | null} */ (null));
   const asked = useRef(false);
   useEffect(() => {
-    if (!known.view || !t || !known.viewer.length) return;
-    const key = `quai.seen.${id}`, seen = remembered(key);
-    if (!asked.current && typeof seen === "number" && seen < known.step && !known.outcome)
-      notify({ kind: "news", text: t("table.meanwhile", { n: known.step - seen }), act: { label: t("table.meanwhile_show"), run: () => look(seen) } });
+    if (!known.view || !known.viewer.length) return undefined;
+    const { seen } = known;
+    if (!asked.current && seen !== null && !known.outcome && known.story.slice(seen).some((step) => !known.viewer.includes(step.seat))) setSince(seen);
     asked.current = true;
-    if (!document.hidden) remember(key, known.step);
-  }, [known.step, known.view !== null, t !== null]);
+    const tell = () => document.hidden || saw(known.step);
+    const timer = setTimeout(tell, RESTED);
+    window.addEventListener("pagehide", tell);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", tell);
+    };
+  }, [known.step, known.view !== null]);
+  return [known.outcome ? null : since, () => setSince(null)];
 };
 
 /** @param {{ id: string, step: number | null }} props */
 const TablePage = ({ id, step }) => {
   /** @type {{ current: (message: any) => void }} */
   const hear = useRef(() => undefined);
-  const { live, skip, look, play, undo, speak } = useLive(id, step, (message) => hear.current(message));
+  const { live, skip, look, play, undo, speak, saw } = useLive(id, step, (message) => hear.current(message));
   const { known } = live;
   const key = known.table?.game ?? null;
   const words = useLoadedWords(key), game = useGame(key);
@@ -74,7 +84,7 @@ const TablePage = ({ id, step }) => {
       dismiss();
     };
   }, []);
-  useMeanwhile(id, known, words ? t : null, look);
+  const [since, caughtUp] = useMeanwhile(known, saw);
   const gameTitle = key ? t(`game.${key}`) : "";
   const mine = known.view?.actor !== null && known.viewer.includes(known.view?.actor);
   useTurnSign(mine, gameTitle || "quai", t("table.your_turn"));
@@ -101,6 +111,7 @@ const TablePage = ({ id, step }) => {
   };
   return html`<${WordsContext.Provider} value=${words}>
     <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}</${Shell}>
+    ${since !== null && game && known.view && html`<${Meanwhile} since=${since} known=${known} game=${game} names=${names} me=${me} look=${look} close=${caughtUp} />`}
     ${rule !== null && key && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}
   </${WordsContext.Provider}>`;
 };

@@ -26,6 +26,7 @@
  * @property {Record<string, string>} board
  * @property {Outcome | null} outcome
  * @property {Line[]} chat what was said at the table
+ * @property {number | null} seen how far this visitor had seen the game when it came, on whatever device
  * @property {Clock | null} clock how the clock stood when this was told
  * @property {{ seat: number, keep: number, waiting: number[] } | null} asked a seat asks to go back to so many steps
  * @property {number} askFrom from this step on this visitor may ask so

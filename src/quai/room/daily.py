@@ -1,0 +1,162 @@
+"""The daily deal: the same game, seats and cards for everybody, one try a person a day.
+
+The seed comes from a secret of this site, made once and kept in the database, and from the day in
+universal time: nobody can reckon it, and nobody is told before its own game is over. The table is
+an ordinary one that its player alone may follow.
+"""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+
+from quai.core.game import Game
+from quai.room.database import Clash, Database, Session
+
+LEVEL = 3
+"""How good the bots are."""
+SEATS = 3
+"""So many sit at a table, if the game allows."""
+LISTED = 100
+"""So many are listed in a comparison."""
+SECRET_BYTES = 32
+COMPARED = """
+FROM deals
+JOIN tables ON tables.id = deals.table_id
+JOIN standings ON standings.table_id = deals.table_id AND standings.seat = 0
+JOIN seats ON seats.table_id = deals.table_id AND seats.seat = 0
+LEFT JOIN players ON players.id = deals.player
+LEFT JOIN accounts ON accounts.player = deals.player
+WHERE day = :day AND lent = 0 AND tables.rated = 1
+    AND (seats.player = deals.player OR seats.player IS NULL)
+"""
+"""Those who have finished a deal by themselves; whoever has left for good has no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a person has made of a day's deal."""
+
+    day: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One line of a comparison."""
+
+    place: int
+    player: str
+    name: str | None
+    """None if the person has left for good."""
+    account: bool
+    rank: int
+    score: int
+    table: str
+
+
+def today(time: int) -> str:
+    """The day of a moment, in universal time; a moment in milliseconds."""
+    return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
+
+
+def day_before(day: str) -> str:
+    """The day before a day."""
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+
+def game_of(day: str, offered: list[Game]) -> Game:
+    """The game of a day: each in its turn."""
+    return offered[date.fromisoformat(day).toordinal() % len(offered)]
+
+
+def seats_of(game: Game) -> int:
+    """How many sit at the table of a daily deal."""
+    return SEATS if SEATS in game.meta.seats else game.meta.seats[0]
+
+
+class Daily:
+    """The deals of all days, and what people have made of them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._secret: bytes | None = None
+
+    async def seed(self, day: str, game: str) -> int:
+        """The seed of a day's deal."""
+        secret = await self._known_secret()
+        digest = hmac.digest(secret, f"{day} {game}".encode(), hashlib.sha256)
+        return int.from_bytes(digest[:8]) >> 1
+
+    async def _known_secret(self) -> bytes:
+        while self._secret is None:
+            found = await self._database.do(lambda db: db.rows("SELECT secret FROM deal_secret"))
+            if found:
+                self._secret = bytes(found[0][0])
+                break
+            made = secrets.token_bytes(SECRET_BYTES)
+            sql = "INSERT INTO deal_secret VALUES (1, :made)"
+            try:
+                await self._database.do(lambda db: db.change(sql, made=made))  # noqa: B023
+            except Clash:  # another node was faster
+                continue
+        return self._secret
+
+    async def claim(self, day: str, player: str, table: str) -> str:
+        """Use up a person's try of a day for this table; the table that it was used for first."""
+        sql = "INSERT INTO deals VALUES (:day, :player, :table)"
+        try:
+            await self._database.do(lambda db: db.change(sql, day=day, player=player, table=table))
+        except Clash:
+            found = await self.tried(day, player)
+            assert found is not None
+            return found.table
+        return table
+
+    async def tried(self, day: str, player: str) -> Deal | None:
+        """What a person has made of a day's deal."""
+        sql = "SELECT table_id FROM deals WHERE day = :day AND player = :player"
+        found = await self._database.do(lambda db: db.rows(sql, day=day, player=player))
+        return Deal(day, found[0][0]) if found else None
+
+    async def day_of(self, table: str) -> str | None:
+        """The day whose deal is played at a table, if it is one."""
+        sql = "SELECT day FROM deals WHERE table_id = :table"
+        found = await self._database.do(lambda db: db.rows(sql, table=table))
+        return str(found[0][0]) if found else None
+
+    async def may_look(self, day: str, player: str, time: int) -> bool:
+        """Whether a person may see others' games of a day: it has played, or cannot any more."""
+        sql = (
+            "SELECT over FROM deals LEFT JOIN tables ON tables.id = table_id "
+            "WHERE day = :day AND player = :player"
+        )
+        found = await self._database.do(lambda db: db.rows(sql, day=day, player=player))
+        return bool(found[0][0]) if found else day < today(time)
+
+    async def comparison(self, day: str, player: str) -> tuple[list[Compared], int]:
+        """The best of a day, and this person wherever it stands; how many there are."""
+        order = "ORDER BY rank, score DESC, deals.table_id"
+        sql = (
+            "SELECT deals.player, players.name, accounts.player IS NOT NULL, rank, score, "
+            f"deals.table_id {COMPARED} {order}"
+        )
+
+        def work(db: Session) -> tuple[list[Compared], int]:
+            rows = db.rows(sql, day=day)
+            firsts: dict[tuple[int, int], int] = {}
+            for number, row in enumerate(rows, 1):
+                firsts.setdefault((row[3], row[4]), number)
+            lines = [
+                Compared(firsts[rank, score], who, name, bool(account), rank, score, table)
+                for who, name, account, rank, score, table in rows
+            ]
+            shown = [
+                line
+                for number, line in enumerate(lines)
+                if number < LISTED or line.player == player
+            ]
+            return shown, len(lines)
+
+        return await self._database.do(work)

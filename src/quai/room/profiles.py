@@ -1,0 +1,168 @@
+"""What everybody may know of a person with an account: its ratings and how its games went.
+
+A person is found by a public id that says nothing else; the id it plays under is never told.
+"""
+
+import secrets
+from dataclasses import dataclass
+
+from quai.room.database import Clash, Database, Session
+from quai.room.history import PAGE
+from quai.room.model import Player
+from quai.room.ratings import Rating
+
+PUBLIC_BYTES = 9
+LAST = 200
+"""So many games of each kind are in the charts of a profile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What is thought of a person at one game."""
+
+    game: str
+    rating: Rating
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of a leaderboard."""
+
+    player: str
+    public: str
+    name: str
+    rated: Rated
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game, for the charts of a profile."""
+
+    game: str
+    ended: int
+    seats: int
+    rank: int
+    score: int
+    rated: bool
+    mu: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person as it is shown."""
+
+    player: Player
+    public: str
+    since: int
+    ratings: tuple[Rated, ...]
+    played: tuple[Played, ...]
+
+
+class Profiles:
+    """Looks people up, and sets them in order."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def publics(self, players: list[str]) -> dict[str, str]:
+        """The public ids of people; one is made when it is first needed."""
+        while True:
+            try:
+                return await self._database.do(
+                    lambda db: {player: _public(db, player) for player in players}
+                )
+            except Clash:  # somebody else has just made one
+                continue
+
+    async def public(self, player: str) -> str:
+        """The public id of a person."""
+        return (await self.publics([player]))[player]
+
+    async def of(self, public: str) -> Player | None:
+        """Who has this public id."""
+        sql = (
+            "SELECT players.id, name, accounts.player IS NOT NULL FROM profiles "
+            "JOIN players ON players.id = profiles.player "
+            "LEFT JOIN accounts ON accounts.player = players.id WHERE public = :public"
+        )
+        found = await self._database.do(lambda db: db.rows(sql, public=public))
+        return Player(found[0][0], found[0][1], account=bool(found[0][2])) if found else None
+
+    async def profile(self, player: Player) -> Profile:
+        """All that a profile shows."""
+        public = await self.public(player.id)
+
+        def work(db: Session) -> Profile:
+            since = db.rows("SELECT created FROM players WHERE id = :id", id=player.id)
+            return Profile(
+                player,
+                public,
+                since[0][0] if since else 0,
+                _ratings(db, player),
+                _games(db, player),
+            )
+
+        return await self._database.do(work)
+
+    async def leaderboard(self, game: str, page: int) -> tuple[list[Place], int]:
+        """A page of those with an account who have played a game; how many there are."""
+        which = (
+            "FROM ratings JOIN accounts ON accounts.player = ratings.player "
+            "JOIN players ON players.id = ratings.player WHERE game = :game"
+        )
+        chosen = (
+            f"SELECT players.id, name, mu, sigma, games, wins {which} "
+            "ORDER BY floor DESC, players.id LIMIT :most OFFSET :past"
+        )
+
+        def work(db: Session) -> tuple[list[tuple[str, str, Rated]], int]:
+            count = db.rows(f"SELECT COUNT(*) {which}", game=game)[0][0]
+            rows = db.rows(chosen, game=game, most=PAGE, past=PAGE * (page - 1))
+            return [
+                (player, name, Rated(game, Rating(mu, sigma), games, wins))
+                for player, name, mu, sigma, games, wins in rows
+            ], int(count)
+
+        found, count = await self._database.do(work)
+        publics = await self.publics([player for player, _, _ in found])
+        return [Place(player, publics[player], name, rated) for player, name, rated in found], count
+
+
+def _public(db: Session, player: str) -> str:
+    found = db.rows("SELECT public FROM profiles WHERE player = :player", player=player)
+    if found:
+        return str(found[0][0])
+    made = secrets.token_urlsafe(PUBLIC_BYTES)
+    db.change("INSERT INTO profiles VALUES (:player, :made)", player=player, made=made)
+    return made
+
+
+def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:
+    rows = db.rows(
+        "SELECT game, mu, sigma, games, wins FROM ratings WHERE player = :player ORDER BY game",
+        player=player.id,
+    )
+    return tuple(
+        Rated(game, Rating(mu, sigma), games, wins) for game, mu, sigma, games, wins in rows
+    )
+
+
+def _games(db: Session, player: Player) -> tuple[Played, ...]:
+    """The last games of each kind, oldest first, without those that a bot played for the person."""
+    rows = db.rows(
+        "SELECT game, ended, "
+        "(SELECT COUNT(*) FROM seats others WHERE others.table_id = tables.id), "
+        "rank, score, results.rated, mu FROM seats "
+        "JOIN standings ON standings.table_id = seats.table_id AND standings.seat = seats.seat "
+        "JOIN results ON results.table_id = seats.table_id "
+        "JOIN tables ON tables.id = seats.table_id "
+        "WHERE seats.player = :player AND lent = 0 ORDER BY ended DESC, number DESC LIMIT :most",
+        player=player.id,
+        most=5 * LAST,
+    )
+    return tuple(
+        Played(game, ended, seats, rank, score, bool(rated), mu)
+        for game, ended, seats, rank, score, rated, mu in reversed(rows)
+    )

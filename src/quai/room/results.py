@@ -1,0 +1,254 @@
+"""How games ended: each is written down once, with what it did to the ratings of its people.
+
+The key of `results` is the referee: of several nodes that find a game over, one writes it down. A
+game whose result is missing (a node was killed after the last line) is found by `unrecorded`.
+"""
+
+import json
+from dataclasses import dataclass
+
+from quai.core.game import STANDARD
+from quai.core.record import Record
+from quai.room import ratings
+from quai.room.database import Clash, Database, Session
+from quai.room.model import Seat, TableCard
+from quai.room.ratings import NEW, Rating
+from quai.room.store import LogRow
+
+AT_ONCE = 50
+"""So many missing results are looked for at a time."""
+TRIES = 8
+"""So often a result is written again when another game of the same people ended at that moment."""
+BY_A_BOT = "bot:"
+"""How the ids of lines begin that a bot has played."""
+WRITTEN, UNREADABLE = 1, 2
+"""What `tables.recorded` says."""
+OF_PLAYER = (
+    "EXISTS (SELECT 1 FROM seats WHERE seats.table_id = standings.table_id "
+    "AND seats.seat = standings.seat AND seats.player = :player)"
+)
+UNRATE = f"UPDATE standings SET mu = NULL, sigma = NULL, gain = NULL WHERE {OF_PLAYER}"  # noqa: S608
+FORGET = (
+    UNRATE,
+    "DELETE FROM ratings WHERE player = :player",
+    "DELETE FROM profiles WHERE player = :player",
+    "DELETE FROM seen WHERE player = :player",
+    "UPDATE deals SET player = table_id WHERE player = :player",
+)
+"""What else is erased of somebody who leaves for good, while its seats are still its own. A daily
+deal stays one, of nobody."""
+KEEP_DEALS = (
+    "UPDATE deals SET player = :player WHERE player = :guest "
+    "AND day NOT IN (SELECT day FROM deals WHERE player = :player)"
+)
+"""A guest who turns out to have an account brings its daily deals along, but no ratings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one seat came out; `seat` is who sat there at the end."""
+
+    seat: Seat
+    rank: int
+    score: int
+    lent: bool
+    """Whether a bot played some of its moves for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A finished game, as it is to be written down."""
+
+    table: str
+    game: str
+    ended: int
+    fair: bool
+    """Whether the game may count for ratings, as far as its own log and seats say."""
+    standings: tuple[Standing, ...]
+    sides: tuple[tuple[int, ...], ...]
+
+
+def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
+    """What is to be written down of a game that is over."""
+    outcome = record.state.outcome()
+    assert outcome is not None
+    scores = [int(points) for points in record.state.scores()]
+    sides = record.game.sides(len(card.seats), card.options)
+    ranks = _ranks(sides, scores, outcome.winners)
+    lent = _lent(card, rows)
+    people = [seat.player for seat in card.seats if seat.player is not None]
+    own_cards = card.options.get("cards", STANDARD) != STANDARD
+    fair = len(sides) > 1 and len(set(people)) == len(people) > 0
+    return Ending(
+        table=card.id,
+        game=card.game,
+        ended=record.lines[-1].get("time", card.created),
+        fair=fair and not card.by_hand and not own_cards,
+        standings=tuple(
+            Standing(seat, ranks[number], scores[number], number in lent)
+            for number, seat in enumerate(card.seats)
+        ),
+        sides=tuple(tuple(side) for side in sides),
+    )
+
+
+def _ranks(sides: list[list[int]], scores: list[int], winners: tuple[int, ...]) -> list[int]:
+    """The place of each seat: winners come first, then points; partners share a place."""
+    strength = {seat: (seat in winners, scores[seat]) for side in sides for seat in side}
+    best = [max(strength[seat] for seat in side) for side in sides]
+    ranks = [0] * len(scores)
+    for side, own in zip(sides, best, strict=True):
+        # Winners share the first place whatever their points.
+        ahead = sum(other[0] > own[0] or (not own[0] and other > own) for other in best)
+        for seat in side:
+            ranks[seat] = ahead + 1
+    return ranks
+
+
+def _lent(card: TableCard, rows: list[LogRow]) -> set[int]:
+    """The seats of people for whom a bot has moved."""
+    moved = {json.loads(row.line)["seat"] for row in rows if row.action_id.startswith(BY_A_BOT)}
+    return {seat for seat in moved if card.seats[seat].player is not None}
+
+
+class Results:
+    """The book of finished games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def unrecorded(self, player: str | None = None) -> list[str]:
+        """Some finished games, of one person or of anybody, that are not written down."""
+        mine = "AND id IN (SELECT table_id FROM seats WHERE player = :player)" if player else ""
+        sql = f"SELECT id FROM tables WHERE over = 1 AND recorded = 0 {mine} ORDER BY number"  # noqa: S608
+        values = {"player": player} if player else {}
+        found = await self._database.do(
+            lambda db: db.rows(f"{sql} LIMIT :most", most=AT_ONCE, **values)
+        )
+        return [table for (table,) in found]
+
+    async def is_recorded(self, table: str) -> bool:
+        """Whether nothing is left to write down of a game."""
+        sql = "SELECT recorded FROM tables WHERE id = :id"
+        found = await self._database.do(lambda db: db.rows(sql, id=table))
+        return bool(found and found[0][0])
+
+    async def give_up(self, table: str) -> None:
+        """Have a game whose log cannot be followed any more be looked for no longer."""
+        sql = "UPDATE tables SET recorded = :how WHERE id = :id"
+        await self._database.do(lambda db: db.change(sql, how=UNREADABLE, id=table))
+
+    async def write(self, game: Ending) -> None:
+        """Write a game down, unless it is already."""
+        for _ in range(TRIES):
+            try:
+                await self._database.do(lambda db: _write(db, game))
+            except Clash:  # another node writes this game, or another game of the same people
+                continue
+            return
+        raise Clash
+
+
+def _write(db: Session, game: Ending) -> None:
+    found = db.rows("SELECT recorded, rated FROM tables WHERE id = :id", id=game.table)
+    if not found or found[0][0]:
+        return
+    daily = db.rows("SELECT 1 FROM deals WHERE table_id = :id", id=game.table)
+    rated = game.fair and bool(found[0][1]) and not daily
+    db.change(
+        "INSERT INTO results VALUES (:id, :ended, :rated)",
+        id=game.table,
+        ended=game.ended,
+        rated=int(rated),
+    )
+    db.change("UPDATE tables SET recorded = :how WHERE id = :id", how=WRITTEN, id=game.table)
+    moved = _rate(db, game) if rated else {}
+    for number, standing in enumerate(game.standings):
+        before, after = moved.get(number, (None, None))
+        db.change(
+            "INSERT INTO standings VALUES (:id, :seat, :rank, :score, :lent, :mu, :sigma, :gain)",
+            id=game.table,
+            seat=number,
+            rank=standing.rank,
+            score=standing.score,
+            lent=int(standing.lent),
+            mu=after.mu if after else None,
+            sigma=after.sigma if after else None,
+            gain=after.mu - before.mu if after and before else None,
+        )
+
+
+def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
+    """Change the ratings of the people of a game; before and after, by seat."""
+    known = {number: _known(db, game, seat) for number, seat in _people(game).items()}
+    bots = [each.seat.level for each in game.standings if each.seat.player is None]
+    before = [
+        known[number][0] if number in known else ratings.anchor(standing.seat.level or 3)
+        for number, standing in enumerate(game.standings)
+    ]
+    after = ratings.rate(
+        [[before[number] for number in side] for side in game.sides],
+        [game.standings[side[0]].rank for side in game.sides],
+    )
+    by_seat = {
+        number: rating
+        for side, rated in zip(game.sides, after, strict=True)
+        for number, rating in zip(side, rated, strict=True)
+    }
+    alone = len(known) == 1 and bots
+    beaten = max(ratings.anchor(level or 3).mu for level in bots) + ratings.REACH if alone else None
+    moved = {}
+    # In one order everywhere, so that two games of the same people never wait for each other.
+    for number in sorted(known, key=lambda number: str(game.standings[number].seat.player)):
+        old, new = before[number], by_seat[number]
+        if beaten is not None:
+            new = ratings.held(old, new, beaten)
+        if game.standings[number].lent:
+            new = ratings.held(old, new, old.mu)
+        _keep(db, game, number, new, known[number][1])
+        moved[number] = (old, new)
+    return moved
+
+
+def _people(game: Ending) -> dict[int, Seat]:
+    return {
+        number: standing.seat
+        for number, standing in enumerate(game.standings)
+        if standing.seat.player is not None
+    }
+
+
+def _known(db: Session, game: Ending, seat: Seat) -> tuple[Rating, int]:
+    """What is thought of a person so far, and after how many games."""
+    found = db.rows(
+        "SELECT mu, sigma, games FROM ratings WHERE player = :player AND game = :game",
+        player=seat.player,
+        game=game.game,
+    )
+    return (Rating(found[0][0], found[0][1]), int(found[0][2])) if found else (NEW, 0)
+
+
+def _keep(db: Session, game: Ending, number: int, rating: Rating, games: int) -> None:
+    """Keep a new rating; Clash if it has changed since it was read."""
+    standing = game.standings[number]
+    values = {
+        "player": standing.seat.player,
+        "game": game.game,
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+        "floor": rating.floor,
+        "won": int(standing.rank == 1),
+    }
+    if games == 0:
+        db.change(
+            "INSERT INTO ratings VALUES (:player, :game, :mu, :sigma, :floor, 1, :won)", **values
+        )
+        return
+    changed = db.change(
+        "UPDATE ratings SET mu = :mu, sigma = :sigma, floor = :floor, games = games + 1, "
+        "wins = wins + :won WHERE player = :player AND game = :game AND games = :games",
+        games=games,
+        **values,
+    )
+    if not changed:
+        raise Clash

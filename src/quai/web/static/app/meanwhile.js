@@ -1,0 +1,27 @@
+/** What happened since you were here: the last lines of the log, and the way back to where you left. */
+import { useSheet } from "./people.js";
+import { Icon, html } from "./ui.js";
+import { useWords } from "./words.js";
+
+const LINES = 7;
+
+/**
+ * @param {{ since: number, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, close: () => void }} props
+ */
+const Meanwhile = ({ since, known, game, names, me, look, close }) => {
+  const { t } = useWords(), here = useSheet();
+  const missed = known.story.slice(since).filter((step) => !known.viewer.includes(step.seat));
+  const rows = missed.flatMap((step) => game.logRows(step, { view: known.view, me, names, t, seated: true })).slice(-LINES);
+  if (!here || !missed.length) return null;
+  const replay = () => {
+    look(since);
+    close();
+  };
+  return html`<section class="meanwhile" role="status" aria-label=${t("table.meanwhile", { n: missed.length })}>
+    <div class="meanwhile-head enamel"><h2>${t("table.meanwhile", { n: missed.length })}</h2><button class="btn quiet icon-btn" data-act="close-meanwhile" aria-label=${t("close")} onClick=${close}><${Icon} name="close" /></button></div>
+    <ol>${rows.map((row) => html`<li><b>${row.who}</b> <span>${row.what}</span>${row.points && html` <span class="num">${row.points}</span>`}</li>`)}</ol>
+    <button class="btn primary" data-act="replay-meanwhile" onClick=${replay}><${Icon} name="play" />${t("table.meanwhile_show")}</button>
+  </section>`;
+};
+
+export default Meanwhile;

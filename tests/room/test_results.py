@@ -1,0 +1,278 @@
+"""Finished games: written down once, by whoever sees the end, with what they do to ratings."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from quai.core.log import canonical
+from quai.core.record import Record
+from quai.games import game
+from quai.room.history import History
+from quai.room.model import Player, Seat, TableCard
+from quai.room.people import GONE, People
+from quai.room.profiles import Profiles
+from quai.room.ratings import NEW, Rating
+from quai.room.results import Ending, Results, Standing, _ranks, ending
+from quai.room.store import LogRow, Store, Turn
+from tests.room.test_store import card
+
+pytestmark = pytest.mark.anyio
+ANNA, BELA, CARL = (Player(name.lower(), name) for name in ("Anna", "Bela", "Carl"))
+OVER = Turn(None, over=True)
+
+
+def seat(player: Player) -> Seat:
+    return Seat("person", player.name, player.id)
+
+
+def bot(level: int = 3) -> Seat:
+    return Seat("bot", f"Bot {level}", level=level)
+
+
+def alone(count: int) -> tuple[tuple[int, ...], ...]:
+    return tuple((number,) for number in range(count))
+
+
+def end(table: str, *seats: Seat, ended: int = 100, lent: tuple[int, ...] = ()) -> Ending:
+    """A game in which the seats came out in their order."""
+    standings = tuple(
+        Standing(each, number + 1, 30 - number, number in lent) for number, each in enumerate(seats)
+    )
+    return Ending(table, "trambahn", ended, True, standings, alone(len(seats)))
+
+
+async def add(store: Store, table: str, *seats: Seat) -> None:
+    await store.add_table(replace(card(table, *seats), by_hand=False))
+    await store.append(table, LogRow(0, "start", "{}"), OVER)
+
+
+async def rating(store: Store, player: Player) -> Rating | None:
+    found = (await Profiles(store.database).profile(player)).ratings
+    return found[0].rating if found else None
+
+
+async def test_a_game_is_written_down_once(store: Store) -> None:
+    results, history = Results(store.database), History(store.database)
+    await add(store, "one", seat(ANNA), seat(BELA))
+    assert await results.unrecorded() == ["one"]
+    game_over = end("one", seat(ANNA), seat(BELA))
+    await asyncio.gather(*(results.write(game_over) for _ in range(4)))
+    assert await results.unrecorded() == []
+    assert await results.is_recorded("one")
+    profile = await Profiles(store.database).profile(ANNA)
+    assert [(each.games, each.wins) for each in profile.ratings] == [(1, 1)]
+    past, count = await history.finished("bela", 1)
+    assert count == 1
+    assert [(line.name, line.rank, line.score, line.mine) for line in past[0].lines] == [
+        ("Anna", 1, 30, False),
+        ("Bela", 2, 29, True),
+    ]
+    assert past[0].rated
+    assert past[0].gain is not None
+    assert past[0].gain < 0
+    await store.close()
+
+
+async def test_games_that_end_together_lose_no_rating(store: Store) -> None:
+    results = Results(store.database)
+    names = [f"g{number}" for number in range(6)]
+    for name in names:
+        await add(store, name, seat(ANNA), seat(BELA))
+    games = [
+        end(name, *((seat(ANNA), seat(BELA)) if number % 2 else (seat(BELA), seat(ANNA))))
+        for number, name in enumerate(names)
+    ]
+    # The seats of the standings need not be those of the table here: only people count.
+    await asyncio.gather(*(results.write(each) for each in games))
+    for player in (ANNA, BELA):
+        profile = await Profiles(store.database).profile(player)
+        assert (profile.ratings[0].games, profile.ratings[0].wins) == (6, 3)
+    await store.close()
+
+
+async def test_what_is_not_fair_is_not_rated(store: Store) -> None:
+    results, history = Results(store.database), History(store.database)
+    await add(store, "unfair", seat(ANNA), seat(BELA))
+    await results.write(replace(end("unfair", seat(ANNA), seat(BELA)), fair=False))
+    await add(store, "marked", seat(ANNA), seat(BELA))
+    await store.database.do(lambda db: db.change("UPDATE tables SET rated = 0"))
+    await results.write(end("marked", seat(ANNA), seat(BELA)))
+    past, _ = await history.finished("anna", 1)
+    assert [each.rated for each in past] == [False, False]
+    assert await rating(store, ANNA) is None
+    await store.close()
+
+
+async def test_who_lent_its_seat_may_lose_but_does_not_gain(store: Store) -> None:
+    results = Results(store.database)
+    await add(store, "won", seat(ANNA), seat(BELA))
+    await results.write(end("won", seat(ANNA), seat(BELA), lent=(0,)))
+    assert await rating(store, ANNA) == NEW
+    found = await rating(store, BELA)
+    assert found is not None
+    assert found.mu < NEW.mu
+    await add(store, "lost", seat(BELA), seat(ANNA))
+    await results.write(end("lost", seat(BELA), seat(ANNA), lent=(1,)))
+    after = await rating(store, ANNA)
+    assert after is not None
+    assert after.mu < NEW.mu
+    await store.close()
+
+
+async def test_bots_hold_the_scale_and_get_no_rating(store: Store) -> None:
+    results = Results(store.database)
+    for number in range(12):
+        await add(store, f"g{number}", seat(ANNA), bot(1))
+        await results.write(end(f"g{number}", seat(ANNA), bot(1)))
+    assert await rating(store, ANNA) == NEW
+    await add(store, "last", seat(ANNA), bot(5))
+    await results.write(end("last", seat(ANNA), bot(5)))
+    found = await rating(store, ANNA)
+    assert found is not None
+    assert found.mu > NEW.mu
+    count = await store.database.do(lambda db: db.rows("SELECT COUNT(*) FROM ratings"))
+    assert count == [(1,)]
+    await store.close()
+
+
+async def test_partners_are_rated_together(store: Store) -> None:
+    results = Results(store.database)
+    seats = (seat(ANNA), bot(), seat(BELA), seat(CARL))
+    await add(store, "four", *seats)
+    standings = tuple(Standing(each, 1 + n % 2, 9, False) for n, each in enumerate(seats))
+    await results.write(Ending("four", "express", 5, True, standings, ((0, 2), (1, 3))))
+    anna, bela, carl = [await rating(store, each) for each in (ANNA, BELA, CARL)]
+    assert anna == bela
+    assert anna is not None
+    assert carl is not None
+    assert anna.mu > NEW.mu > carl.mu
+    await store.close()
+
+
+async def test_who_is_forgotten_leaves_someone_behind(store: Store) -> None:
+    results, people = Results(store.database), People(store.database)
+    for number, player in enumerate((ANNA, BELA)):
+        await people.add(player, bytes([number]), 1)
+        await people.add_account(player, player.id, "x", None, 1)
+    await add(store, "one", seat(ANNA), seat(BELA))
+    await results.write(end("one", seat(ANNA), seat(BELA)))
+    profiles = Profiles(store.database)
+    assert len((await profiles.leaderboard("trambahn", 1))[0]) == 2
+    public = await profiles.public("anna")
+    await people.forget("anna")
+    (place,), count = await profiles.leaderboard("trambahn", 1)
+    assert (place.name, count) == ("Bela", 1)
+    assert await profiles.of(public) is None
+    (past,), _ = await History(store.database).finished("bela", 1)
+    assert [(line.name, line.gone) for line in past.lines] == [(GONE, True), ("Bela", False)]
+    left = await store.database.do(
+        lambda db: db.rows("SELECT mu, sigma, gain FROM standings WHERE seat = 0")
+    )
+    assert left == [(None, None, None)]
+    await store.close()
+
+
+async def test_a_guest_brings_games_but_no_rating_to_an_account(store: Store) -> None:
+    results, people = Results(store.database), People(store.database)
+    for number, player in enumerate((ANNA, BELA)):
+        await people.add(player, bytes([number]), 1)
+    await people.add_account(ANNA, "anna", "x", None, 1)
+    await add(store, "one", seat(BELA), bot(4))
+    await results.write(end("one", seat(BELA), bot(4)))
+    await people.let_in(replace(ANNA, account=True), b"new", "bela", 2)
+    profile = await Profiles(store.database).profile(ANNA)
+    assert profile.ratings == ()
+    assert [(each.rank, each.mu) for each in profile.played] == [(1, None)]
+    await store.close()
+
+
+async def give_rating(store: Store, player: Player, floor: float) -> None:
+    sql = "INSERT INTO ratings VALUES (:id, 'trambahn', 25, 5, :floor, 9, 3)"
+    await store.database.do(lambda db: db.change(sql, id=player.id, floor=floor))
+
+
+async def test_a_leaderboard_lists_accounts_page_by_page(store: Store) -> None:
+    people, profiles = People(store.database), Profiles(store.database)
+    for number in range(25):
+        player = Player(f"p{number}", f"P{number}")
+        await people.add(player, bytes([number]), 1)
+        if number:
+            await people.add_account(player, player.id, "x", None, 1)
+        await give_rating(store, player, float(number))
+    first, count = await profiles.leaderboard("trambahn", 1)
+    second, _ = await profiles.leaderboard("trambahn", 2)
+    assert count == 24
+    assert [each.name for each in first] == [f"P{number}" for number in range(24, 4, -1)]
+    assert [each.name for each in second] == [f"P{number}" for number in range(4, 0, -1)]
+    assert len({each.public for each in first + second}) == 24
+    assert not {each.public for each in first} & {each.player for each in first}
+    assert await profiles.leaderboard("express", 1) == ([], 0)
+    await store.close()
+
+
+async def test_the_next_game_that_waits_goes_round(store: Store) -> None:
+    history = History(store.database)
+    for number in range(4):
+        await store.add_table(card(f"t{number}", seat(ANNA), seat(BELA)))
+        turn = Turn(int(number == 1), over=False)
+        await store.append(f"t{number}", LogRow(0, "start", "{}"), turn)
+    assert await history.next("anna", "") == ("t0", 3)
+    assert await history.next("anna", "t0") == ("t2", 2)
+    assert await history.next("anna", "t3") == ("t0", 2)
+    assert await history.next("bela", "t1") == (None, 0)
+    assert [each.id for each in await history.unfinished("anna")] == ["t0", "t2", "t3", "t1"]
+    await store.stand_in("t2", [0], 3)
+    assert await history.next("anna", "t0") == ("t3", 1)
+    await store.close()
+
+
+async def test_what_a_person_has_seen_is_kept(store: Store) -> None:
+    history = History(store.database)
+    assert await history.seen("anna", "one") is None
+    for step in (3, 9, 7):
+        await history.saw("anna", "one", step)
+    assert await history.seen("anna", "one") == 7
+    assert await history.seen("bela", "one") is None
+    await store.close()
+
+
+def test_places_follow_winners_then_points() -> None:
+    each = [[0], [1], [2], [3]]
+    assert _ranks(each, [5, 9, 9, 1], (1,)) == [3, 1, 2, 4]
+    assert _ranks(each, [5, 9, 9, 1], (1, 2)) == [3, 1, 1, 4]
+    assert _ranks(each, [5, 5, 9, 5], (2,)) == [2, 2, 1, 2]
+    assert _ranks([[0, 2], [1, 3]], [7, 4, 7, 4], (0, 2)) == [1, 2, 1, 2]
+
+
+def played_out(seats: tuple[Seat, ...], by_hand: bool = False) -> tuple[TableCard, Record]:
+    record = Record(game("aiguillage"), len(seats), {}, 7)
+    while record.state.actor is not None:
+        action = record.state.legal()[0]
+        record.play(record.state.actor, record.game.write(action), 5)
+    told = replace(card("t", *seats), game="aiguillage", options={}, by_hand=by_hand)
+    return told, record
+
+
+def rows_of(record: Record, bots: tuple[int, ...] = ()) -> list[LogRow]:
+    return [
+        LogRow(number, f"{'bot' if line.get('seat') in bots else 'anna'}:{number}", canonical(line))
+        for number, line in enumerate(record.lines)
+    ]
+
+
+def test_only_people_on_their_own_seats_make_a_game_fair() -> None:
+    table, record = played_out((seat(ANNA), bot(1)))
+    plain = ending(table, record, rows_of(record, (1,)))
+    assert plain.fair
+    assert [each.lent for each in plain.standings] == [False, False]
+    assert sorted(each.rank for each in plain.standings) == [1, 2]
+    assert [each.score for each in plain.standings] == record.state.scores()
+    lent = ending(table, record, rows_of(record, (0, 1)))
+    assert [each.lent for each in lent.standings] == [True, False]
+    shared = replace(table, seats=(seat(ANNA), seat(ANNA)))
+    assert not ending(shared, record, rows_of(record)).fair
+    assert not ending(replace(table, by_hand=True), record, rows_of(record)).fair
+    assert not ending(replace(table, seats=(bot(), bot())), record, rows_of(record)).fair
+    own_cards = replace(table, options={"cards": {"any": "thing"}})
+    assert not ending(own_cards, record, rows_of(record)).fair
