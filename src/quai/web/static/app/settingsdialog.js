@@ -6,9 +6,11 @@ import { notify } from "./notices.js";
 import { Segment } from "./segment.js";
 import { SPEEDS, THEMES, choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
-import { html, useEffect, useState } from "./ui.js";
+import { html, lazy, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
+
+const TurnSettings = lazy(() => import("./turnsettings.js"));
 
 const NameField = () => {
   const { t } = useWords();
@@ -40,6 +42,7 @@ const SettingsDialog = ({ close }) => {
     <${Account} />
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${box("sound")}${box("keys")}
+    <${TurnSettings} />
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>
   </${Dialog}>`;
 };
