@@ -28,15 +28,16 @@ FLAGS = [
 class Server:
     """The server as a process, on a port of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self.more = more
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
         command = [sys.executable, "-m", "quai.web", "--pace", "0"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.more]
         path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
             command,

@@ -51,6 +51,8 @@ class Turn:
     due: int | None = None
     begun: int | None = None
     """When the game began, with its first line."""
+    at: int = 0
+    """When the line was written: a turn that begins with it has lasted since then."""
 
 
 class Store:
@@ -258,11 +260,15 @@ class Store:
                 raise Taken from error
             db.change(
                 "UPDATE tables SET actor = :actor, over = :over, due = :due, "
-                "begun = COALESCE(:begun, begun) WHERE id = :id",
+                "begun = COALESCE(:begun, begun), "
+                "turn = CASE WHEN actor = :actor THEN turn ELSE :seq END, "
+                "since = CASE WHEN actor = :actor THEN since ELSE :at END WHERE id = :id",
                 actor=turn.actor,
                 over=int(turn.over),
                 due=turn.due,
                 begun=turn.begun,
+                seq=row.seq,
+                at=turn.at,
                 id=table,
             )
 

@@ -34,6 +34,7 @@ STATUS = {
     "session": 403,
     "seat": 403,
     "running": 403,
+    "guest": 403,
     "open": 403,
     "taken": 409,
     "busy": 409,

@@ -9,8 +9,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
+from quai.room.notices.teller import Site, Teller
 from quai.room.room import Room
-from quai.web import answers, doors
+from quai.web import answers, doors, notices
 from quai.web.context import Context
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
@@ -30,6 +31,13 @@ ROUTES = [
     Route("/api/account/delete", doors.forget, methods=["POST"]),
     Route("/api/login", doors.log_in, methods=["POST"]),
     Route("/api/logout", doors.log_out, methods=["POST"]),
+    Route("/sw.js", notices.worker),
+    Route("/api/notices", notices.show),
+    Route("/api/notices/push", notices.subscribe, methods=["POST"]),
+    Route("/api/notices/push/stop", notices.unsubscribe, methods=["POST"]),
+    Route("/api/notices/webhook", notices.set_webhook, methods=["POST"]),
+    Route("/api/notices/webhook/stop", notices.stop_webhook, methods=["POST"]),
+    Route("/api/notices/test", notices.test, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),
     Route("/api/games/{game}/help/{language}", answers.rules),
     Route("/api/tables", answers.tables),
@@ -47,10 +55,14 @@ ROUTES = [
 def build(room: Room, settings: Settings) -> ASGIApp:
     """The application of a room; every answer has the security headers, a failure's too."""
 
+    teller = Teller(room.store.database, site(settings))
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await room.open()
+        await teller.open()
         yield
+        await teller.close()
         await room.close()
 
     app = Starlette(
@@ -62,5 +74,11 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         },
         lifespan=lifespan,
     )
-    app.state.context = Context(room, settings)
+    app.state.context = Context(room, settings, teller)
     return SecurityHeaders(app)
+
+
+def site(settings: Settings) -> Site:
+    """The site as people who are away are told of it."""
+    here = f"http://{settings.host}:{settings.port}"
+    return Site((*settings.origins, here)[0], settings.outgoing)

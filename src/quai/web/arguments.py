@@ -3,8 +3,10 @@
 import argparse
 import os
 from pathlib import Path
+from typing import get_args
 
 from quai.core.refusals import BadInput
+from quai.room.notices import Reach
 from quai.web.settings import Settings
 
 
@@ -40,6 +42,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="the site's address as browsers see it, when another server stands in front",
     )
     command.add_argument(
+        "--outgoing",
+        choices=get_args(Reach),
+        default=usual.outgoing,
+        help="where web push and webhooks may be sent: public addresses over TLS, also this "
+        "machine's own network, or nowhere (default: %(default)s)",
+    )
+    command.add_argument(
         "--pace",
         type=float,
         default=usual.pace,
@@ -66,4 +75,5 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         bus=arguments.bus,
         origins=tuple(each.rstrip("/") for each in arguments.origin),
         pace=max(0.0, arguments.pace),
+        outgoing=arguments.outgoing,
     )

@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from quai.room.notices import Reach
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -41,6 +43,10 @@ class Settings:
     """Passwords tried from one address, and on one name."""
     chat: Rate = Rate(6, 0.5)
     """Lines said by one person."""
+    notices: Rate = Rate(10, 0.05)
+    """Changes of how one person is told of its turns, and trials of it."""
+    outgoing: Reach = "public"
+    """Where the server may send: people name addresses to be told at."""
     sockets: int = 24
     """Of one person at a time."""
 

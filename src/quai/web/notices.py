@@ -1,0 +1,129 @@
+"""The answers to those who want to be told of their turns while they are away."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quai.core.refusals import BadInput
+from quai.room.accounts import token_hash
+from quai.room.model import Player, RoomError
+from quai.room.notices import push, webhook
+from quai.room.notices.outside import NoAnswer
+from quai.room.notices.teller import Teller
+from quai.room.notices.wishes import Webhook
+from quai.room.notices.words import tell
+from quai.room.table import now
+from quai.web import messages
+from quai.web.answers import S, asked, context, data
+from quai.web.context import Context
+
+TRIAL = "trial"
+
+
+async def worker(request: Request) -> Response:
+    """The service worker; here, so that it may speak for the whole site."""
+    return context(request).shelf.answer(request, "sw.js")
+
+
+async def show(request: Request) -> Response:
+    """How the one who asks is told of its turns, and could be."""
+    room = context(request)
+    player = await room.known_visitor(request)
+    teller = room.teller
+    seal = await teller.seal()
+    here = await teller.wishes.of_session(token_hash(room.token(request)))
+    hook = await teller.wishes.webhook(player.id)
+    return data(
+        {
+            "push": {"key": seal.public if seal else None, "here": bool(here)},
+            "webhook": {"offered": teller.outside.reach != "none", "url": hook and hook.url},
+        }
+    )
+
+
+async def _changing(request: Request, kind: type[S]) -> tuple[Context, Player, S]:
+    room, player, wish = await asked(request, kind)
+    room.check_notices(player)
+    return room, player, wish
+
+
+def _need_account(player: Player) -> None:
+    if not player.account:
+        raise RoomError("guest", "this needs an account; make one first")
+
+
+async def subscribe(request: Request) -> Response:
+    """Tell this browser, by its push service."""
+    room, _, wish = await _changing(request, messages.Subscribe)
+    if await room.teller.seal() is None:
+        raise BadInput("this server does not push")
+    room.teller.outside.read(wish.endpoint)
+    push.check_keys(wish.keys.p256dh, wish.keys.auth)
+    await room.teller.wishes.subscribe(
+        token_hash(room.token(request)),
+        wish.endpoint,
+        wish.keys.p256dh,
+        wish.keys.auth,
+        wish.language,
+        now(),
+    )
+    return data({})
+
+
+async def unsubscribe(request: Request) -> Response:
+    """Do not tell this browser any more."""
+    room, _, _ = await _changing(request, messages.Nothing)
+    await room.teller.wishes.unsubscribe(token_hash(room.token(request)))
+    return data({})
+
+
+async def set_webhook(request: Request) -> Response:
+    """Tell a program; its secret is shown this once."""
+    room, player, wish = await _changing(request, messages.SetWebhook)
+    _need_account(player)
+    room.teller.outside.read(wish.url)
+    hook = Webhook(wish.url, webhook.new_secret())
+    await room.teller.wishes.set_webhook(player.id, hook, now())
+    return data({"secret": hook.secret})
+
+
+async def stop_webhook(request: Request) -> Response:
+    """Do not tell a program any more."""
+    room, player, _ = await _changing(request, messages.Nothing)
+    await room.teller.wishes.set_webhook(player.id, None, now())
+    return data({})
+
+
+async def test(request: Request) -> Response:
+    """Tell something now; the status of the answer, 0 if there was none."""
+    room, player, wish = await _changing(request, messages.TryNotice)
+    try:
+        if wish.channel == "push":
+            status = await _try_push(room.teller, token_hash(room.token(request)))
+        else:
+            status = await _try_webhook(room.teller, player)
+    except NoAnswer:
+        status = 0
+    return data({"ok": 200 <= status < 300, "status": status})
+
+
+async def _try_push(teller: Teller, session: bytes) -> int:
+    here = await teller.wishes.of_session(session)
+    if not here:
+        raise BadInput("this browser is not told of turns")
+    to = here[0]
+    told: dict[str, Any] = {
+        "title": tell(to.language, "push.title"),
+        "text": tell(to.language, "push.test"),
+        "path": "/",
+        "tag": TRIAL,
+    }
+    return await teller.push(to, TRIAL, told)
+
+
+async def _try_webhook(teller: Teller, player: Player) -> int:
+    hook = await teller.wishes.webhook(player.id)
+    if hook is None:
+        raise BadInput("there is no program to be told")
+    return await teller.call(hook, f"{TRIAL}.{now()}", "test", {})
