@@ -3,13 +3,16 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visiting
 from tests.browser.helpers import ME, OPEN, open_table
+from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
+from tests.servers import free_port
 
 WATCHED = """
     window.told = [];
@@ -173,3 +176,33 @@ def test_a_program_of_ones_own_is_told(
     assert [json.loads(each.body)["type"] for each in receiver.received] == ["test"]
     part.locator('[data-act="webhook-stop"]').click()
     expect(part.locator('[data-try="webhook"]')).to_have_count(0)
+
+
+def test_the_links_of_letters_are_pressed_on_a_page(tmp_path: Path, visiting: Visiting) -> None:
+    mailbox = Mailbox()
+    port = free_port()
+    mail = ["--smtp", f"smtp://127.0.0.1:{mailbox.port}", "--mail-from", "quai@games.example"]
+    server = Server(tmp_path, *mail, "--origin", f"http://127.0.0.1:{port}")
+    server.port = port
+    server.start()
+    page = visiting(server, language="fr").page
+    settle(page, account="Ada du Mans")
+    part = page.locator('[data-tell="mail"]')
+    part.locator("summary").click()
+    part.get_by_label("Courriel").fill("ada@example.org")
+    part.get_by_role("button", name="Garder").click()
+    expect(part).to_contain_text("Une lettre part vers ada@example.org")
+    link = re.search(r"http\S+/mail/\S+", mailbox.letters[0].get_content())
+    assert link
+    page.goto(link[0])
+    page.locator('[data-act="letter"]').click()
+    expect(page.locator("main")).to_contain_text("nous écrirons")
+    page.goto(link[0].replace("confirm", "stop"))
+    page.locator('[data-act="letter"]').wait_for()
+    settle(page)
+    part.locator("summary").click()
+    expect(part).to_contain_text("On vous écrit à ada@example.org")
+    part.locator('[data-act="mail-stop"]').click()
+    expect(part.locator('[data-act="mail-stop"]')).to_have_count(0)
+    server.kill()
+    mailbox.close()

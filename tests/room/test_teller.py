@@ -27,8 +27,8 @@ from tests.room.test_store import card
 pytestmark = pytest.mark.anyio
 ANNA, BELA = Player("anna", "Anna"), Player("bela", "Béla")
 SITE = Site("https://games.example", "local")
-LATER = 10_000_000
-"""When something falls due."""
+DUE = 3 * clock.DAY
+"""After so long a turn falls due."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def receiver() -> Iterator[Receiver]:
     running.close()
 
 
-async def seated(store: Store, kind: clock.Clock | None = None) -> None:
+async def seated(store: Store, kind: clock.Clock | None = None, at: int = 1000) -> None:
     """A table where Anna begins and Béla sits, who have come in with a session each."""
     people = People(store.database)
     await people.add(ANNA, b"anna's", 1)
@@ -46,12 +46,12 @@ async def seated(store: Store, kind: clock.Clock | None = None) -> None:
     seats = (Seat("person", "Anna", "anna"), Seat("person", "Béla", "bela"))
     opened = replace(card("one", *seats), clock=kind or clock.correspondence(2))
     await store.add_table(opened)
-    await play(store, 0, 0, 1000)
+    await play(store, 0, 0, at)
 
 
 async def play(store: Store, seq: int, actor: int | None, at: int) -> None:
     """A line of the log with which it is, or stays, somebody's turn."""
-    turn = Turn(actor, actor is None, LATER, at if seq == 0 else None, at)
+    turn = Turn(actor, actor is None, at + DUE, at if seq == 0 else None, at)
     await store.append("one", LogRow(seq, f"a{seq}", "{}"), turn)
 
 
@@ -148,7 +148,7 @@ async def test_a_browser_that_is_gone_is_forgotten(
     receiver.status = status
     assert await teller.round(1000 + GRACE) == 1
     assert await teller.wishes.of_session(b"anna's") == []
-    assert await teller.round(LATER * 9) == 0
+    assert await teller.round(DUE) == 0
     await store.close()
 
 

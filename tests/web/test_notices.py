@@ -1,14 +1,21 @@
 """Over HTTP: how people ask to be told of their turns, and what is refused."""
 
+import argparse
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import httpx2
 import pytest
 
+from quai.core.refusals import BadInput
+from quai.room.notices.mailserver import MailServer
 from quai.room.table import now
-from quai.web.settings import Rate
+from quai.web.arguments import add_arguments, settings_from
+from quai.web.settings import Rate, Settings
+from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
 from tests.web.harness import ME, OPEN, PATIENT, Data, Server, Visitor, served
 from tests.web.test_doors import account, refused
@@ -143,3 +150,76 @@ def test_the_worker_speaks_for_the_whole_site_and_keeps_nothing(server: Server) 
     assert answer.headers["cache-control"] == "no-cache"
     assert "caches" not in answer.text
     assert '"fetch"' not in answer.text
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    running = Mailbox()
+    yield running
+    running.close()
+
+
+def test_who_asks_and_agrees_is_written_to_until_it_stops(tmp_path: Path, mailbox: Mailbox) -> None:
+    mail = MailServer("127.0.0.1", mailbox.port, "quai@games.example")
+    with served(tmp_path, replace(NEARBY, mail=mail)) as server:
+        guest, anna = Visitor(server.origin), account(server, "Anna")
+        wish = {"email": "anna@example.org", "language": "en"}
+        assert anna.get("/api/notices")["mail"]["offered"]
+        assert refused(guest, "/api/notices/mail", wish) == (403, "guest")
+        for wrong in ("nobody", "é@example.org", "a@b.c, d@e.f"):
+            assert refused(anna, "/api/notices/mail", {**wish, "email": wrong})[0] == 400
+        anna.post("/api/notices/mail", wish)
+        shown = anna.get("/api/notices")["mail"]
+        assert shown == {
+            "offered": True,
+            "email": "anna@example.org",
+            "on": True,
+            "confirmed": False,
+        }
+        assert refused(anna, "/api/notices/mail", wish) == (429, "too_fast")
+        found = re.search(r"/mail/confirm\.\S+", mailbox.letters[0].get_content())
+        assert found
+        page = guest.http.get(found[0])
+        assert page.headers["content-type"].startswith("text/html"), "a look changes nothing"
+        assert not anna.get("/api/notices")["mail"]["confirmed"]
+        # A mail program presses the link from nowhere, with no session and a form of its own.
+        form = {"List-Unsubscribe": "One-Click"}
+        assert httpx2.post(server.origin + found[0], data=form).json() == {"done": "confirm"}
+        assert anna.get("/api/notices")["mail"]["confirmed"]
+        anna.post("/api/notices/mail", wish)
+        assert len(mailbox.letters) == 1, "a confirmed address is not asked again"
+        assert httpx2.post(server.origin + found[0] + "0").status_code == 404
+        anna.post("/api/notices/mail/stop", {})
+        assert not anna.get("/api/notices")["mail"]["on"]
+
+
+def test_a_server_without_mail_offers_none(server: Server) -> None:
+    fred = account(server, "Fred")
+    assert fred.get("/api/notices")["mail"]["offered"] is False
+    wish = {"email": "fred@example.org", "language": "fr"}
+    assert refused(fred, "/api/notices/mail", wish) == (400, "bad_request")
+    assert httpx2.post(f"{server.origin}/mail/stop.x.{'0' * 40}").status_code == 404
+
+
+def settings_of(*arguments: str) -> Settings:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return settings_from(parser.parse_args(arguments))
+
+
+def test_mail_and_the_way_out_are_set_on_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUAI_SMTP_PASSWORD", "a secret")
+    site = ("--origin", "https://games.example/", "--mail-from", "quai@games.example")
+    found = settings_of("--smtp", "smtps://quai@mail.example", "--outgoing", "none", *site)
+    assert found.mail is not None
+    assert (found.mail.password, found.mail.port, found.outgoing) == ("a secret", 465, "none")
+    assert "a secret" not in repr(found)
+    assert settings_of().mail is None
+    for wrong in (
+        ("--smtp", "smtp://mail.example"),
+        ("--smtp", "smtp://mail.example", "--mail-from", "quai@games.example"),
+        ("--smtp", "mail.example", *site),
+        ("--mail-from", "quai@games.example"),
+    ):
+        with pytest.raises(BadInput):
+            settings_of(*wrong)

@@ -131,7 +131,12 @@ CREATE TABLE webhooks (
 CREATE TABLE mailing (
     player TEXT PRIMARY KEY REFERENCES accounts (player) ON DELETE CASCADE,
     language TEXT,
+    confirmed TEXT,
     sent BIGINT NOT NULL
+);
+CREATE TABLE asked (
+    email_hash TEXT PRIMARY KEY,
+    time BIGINT NOT NULL
 );
 CREATE TABLE deliveries (
     table_id TEXT NOT NULL REFERENCES tables (id),

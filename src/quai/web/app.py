@@ -21,6 +21,8 @@ ROUTES = [
     Route("/", answers.page),
     Route("/table/{table}", answers.page),
     Route("/rules/{game}", answers.page),
+    Route("/mail/{token}", answers.page),
+    Route("/mail/{token}", notices.answer_letter, methods=["POST"]),
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
@@ -37,6 +39,8 @@ ROUTES = [
     Route("/api/notices/push/stop", notices.unsubscribe, methods=["POST"]),
     Route("/api/notices/webhook", notices.set_webhook, methods=["POST"]),
     Route("/api/notices/webhook/stop", notices.stop_webhook, methods=["POST"]),
+    Route("/api/notices/mail", notices.write_to_me, methods=["POST"]),
+    Route("/api/notices/mail/stop", notices.write_no_more, methods=["POST"]),
     Route("/api/notices/test", notices.test, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),
     Route("/api/games/{game}/help/{language}", answers.rules),
@@ -81,4 +85,4 @@ def build(room: Room, settings: Settings) -> ASGIApp:
 def site(settings: Settings) -> Site:
     """The site as people who are away are told of it."""
     here = f"http://{settings.host}:{settings.port}"
-    return Site((*settings.origins, here)[0], settings.outgoing)
+    return Site((*settings.origins, here)[0], settings.outgoing, settings.mail)

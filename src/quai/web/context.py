@@ -86,6 +86,11 @@ class Context:
         if not self.chat.allows(player.id):
             raise RoomError("too_fast", "too many words; wait a little")
 
+    def check_letters(self, connection: HTTPConnection) -> None:
+        """Refuse an address that tries too many links of letters."""
+        if not self.requests.allows(f"@{self.address(connection)}"):
+            raise RoomError("too_fast", "too many requests; wait a little")
+
     def check_notices(self, player: Player) -> None:
         """Refuse who changes or tries its notices too often."""
         if not self.notices.allows(player.id):

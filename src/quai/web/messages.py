@@ -122,8 +122,8 @@ class Forget(Strict, frozen=True):
 class BrowserKeys(Strict, frozen=True):
     """By which what is told to a browser is sealed."""
 
-    p256dh: Annotated[str, Meta(max_length=120)]
-    auth: Annotated[str, Meta(max_length=60)]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}=*$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,60}=*$")]
 
 
 class Subscribe(Strict, frozen=True):
@@ -138,6 +138,13 @@ class SetWebhook(Strict, frozen=True):
     """Tell this program of my turns."""
 
     url: Annotated[str, Meta(max_length=1000)]
+
+
+class WriteToMe(Strict, frozen=True):
+    """Write to me, once a day at most."""
+
+    email: Annotated[str, Meta(max_length=300)]
+    language: Language
 
 
 class TryNotice(Strict, frozen=True):

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.core.refusals import BadInput
-from quai.room.accounts import token_hash
+from quai.room.accounts import clean_email, token_hash
 from quai.room.model import Player, RoomError
 from quai.room.notices import push, webhook
 from quai.room.notices.outside import NoAnswer
@@ -34,10 +34,17 @@ async def show(request: Request) -> Response:
     seal = await teller.seal()
     here = await teller.wishes.of_session(token_hash(room.token(request)))
     hook = await teller.wishes.webhook(player.id)
+    mail = await teller.wishes.mailing(player.id)
     return data(
         {
             "push": {"key": seal.public if seal else None, "here": bool(here)},
             "webhook": {"offered": teller.outside.reach != "none", "url": hook and hook.url},
+            "mail": {
+                "offered": teller.digest is not None,
+                "email": mail.email,
+                "on": mail.on,
+                "confirmed": mail.confirmed,
+            },
         }
     )
 
@@ -93,6 +100,37 @@ async def stop_webhook(request: Request) -> Response:
     room, player, _ = await _changing(request, messages.Nothing)
     await room.teller.wishes.set_webhook(player.id, None, now())
     return data({})
+
+
+async def write_to_me(request: Request) -> Response:
+    """Write to a person, once the owner of the address has agreed."""
+    room, player, wish = await _changing(request, messages.WriteToMe)
+    _need_account(player)
+    email, digest = clean_email(wish.email), room.teller.digest
+    if digest is None:
+        raise BadInput("this server sends no mail")
+    if email is None or not email.isascii():
+        raise BadInput("this is not an e-mail address")
+    await room.teller.wishes.write_to(player.id, email, wish.language)
+    if not (await room.teller.wishes.mailing(player.id)).confirmed:
+        await digest.ask(player.id, email, wish.language, now())
+    return data({})
+
+
+async def write_no_more(request: Request) -> Response:
+    """Do not write to a person any more."""
+    room, player, _ = await _changing(request, messages.Nothing)
+    await room.teller.wishes.write_no_more(player.id)
+    return data({})
+
+
+async def answer_letter(request: Request) -> Response:
+    """Do what the link of a letter says: its signature stands for a login, from whatever page."""
+    room = context(request)
+    room.check_letters(request)
+    if room.teller.digest is None:
+        raise RoomError("not_found", "this link is not good any more")
+    return data({"done": await room.teller.digest.answer(request.path_params["token"])})
 
 
 async def test(request: Request) -> Response:

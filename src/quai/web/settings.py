@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quai.room.notices import Reach
+from quai.room.notices.mailserver import MailServer
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Settings:
     """Changes of how one person is told of its turns, and trials of it."""
     outgoing: Reach = "public"
     """Where the server may send: people name addresses to be told at."""
+    mail: MailServer | None = None
+    """Without one, no mail is sent."""
     sockets: int = 24
     """Of one person at a time."""
 

@@ -13,7 +13,10 @@ from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.database import Database
 from quai.room.notices import Reach, push, webhook
+from quai.room.notices.digest import Digest
 from quai.room.notices.keys import site_key
+from quai.room.notices.mail import Postman
+from quai.room.notices.mailserver import MailServer
 from quai.room.notices.outbox import Delivery, Outbox, Waiting
 from quai.room.notices.outside import NoAnswer, Outside
 from quai.room.notices.push import Seal, Subscription
@@ -45,6 +48,7 @@ class Site:
     address: str
     """Of the page, as browsers see it."""
     reach: Reach = "public"
+    mail: MailServer | None = None
 
     def link(self, table: str) -> str:
         """The address of a table."""
@@ -68,6 +72,9 @@ class Teller:
         self._seal: Seal | None = None
         self._task: asyncio.Task[None] | None = None
         self._busy = asyncio.Semaphore(AT_ONCE)
+        self._postman = Postman(site.mail) if site.mail else None
+        self.digest = Digest(database, self._postman, site.address) if self._postman else None
+        """Where there is a mail server."""
 
     async def open(self) -> None:
         """Begin to look."""
@@ -79,12 +86,16 @@ class Teller:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         self.outside.close()
+        if self._postman is not None:
+            self._postman.close()
 
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
             try:
                 await self.round(now())
+                if self.digest is not None:
+                    await self.digest.round(now())
             except Exception:
                 logger.exception("turns could not be told; they will be")
 

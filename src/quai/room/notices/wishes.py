@@ -26,10 +26,12 @@ class Webhook:
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """Where, and in what language, a person is written to; off without a language."""
+    """Where a person is written to, if it is."""
 
-    email: str | None
-    language: str | None
+    email: str | None = None
+    on: bool = False
+    confirmed: bool = False
+    """Whether the owner of the address has agreed."""
 
 
 class Wishes:
@@ -113,14 +115,18 @@ class Wishes:
     async def mailing(self, player: str) -> Mailing:
         """Whether, and where, a person is written to."""
         sql = (
-            "SELECT email, language FROM accounts "
+            "SELECT email, language IS NOT NULL, confirmed IS NOT NULL AND confirmed = email "
+            "FROM accounts "
             "LEFT JOIN mailing ON mailing.player = accounts.player WHERE accounts.player = :player"
         )
         found = await self._database.do(lambda db: db.rows(sql, player=player))
-        return Mailing(*found[0]) if found else Mailing(None, None)
+        if not found:
+            return Mailing()
+        email, on, confirmed = found[0]
+        return Mailing(email, bool(on), bool(confirmed))
 
     async def write_to(self, player: str, email: str, language: str) -> None:
-        """Write to a person at this address from now on."""
+        """Write to a person at this address, once it is confirmed."""
 
         def work(db: Session) -> None:
             db.change(
@@ -135,7 +141,7 @@ class Wishes:
             )
             if not changed:
                 db.change(
-                    "INSERT INTO mailing VALUES (:player, :language, 0)",
+                    "INSERT INTO mailing VALUES (:player, :language, NULL, 0)",
                     player=player,
                     language=language,
                 )

@@ -1,4 +1,4 @@
-/** Where the page starts: it looks at the address and shows the hall, a table or the rules. */
+/** Where the page starts: it looks at the address and shows the hall, a table, the rules or the answer to a letter. */
 import { Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
@@ -9,6 +9,7 @@ const PAGES = {
   lobby: () => import("./lobby.js"),
   table: () => import("./table.js"),
   rules: () => import("./rules.js"),
+  mail: () => import("./mail.js"),
 };
 
 const App = () => {

@@ -1,7 +1,7 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE). */
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mail/TOKEN. */
 import { store } from "./store.js";
 
-/** @typedef {{ page: "lobby" | "table" | "rules", params: Record<string, any> }} Route */
+/** @typedef {{ page: "lobby" | "table" | "rules" | "mail", params: Record<string, any> }} Route */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {
@@ -11,6 +11,7 @@ export const routeOf = (url) => {
     return { page: "table", params: { id: decodeURIComponent(second), step: step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null } };
   }
   if (first === "rules" && second) return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
+  if (first === "mail" && second) return { page: "mail", params: { token: second } };
   return { page: "lobby", params: {} };
 };
 

@@ -13,6 +13,7 @@ import { useWords } from "./words.js";
  * @typedef {object} Ways how one can be told, and is
  * @property {{ key: string | null, here: boolean }} push
  * @property {{ offered: boolean, url: string | null }} webhook
+ * @property {{ offered: boolean, email: string | null, on: boolean, confirmed: boolean }} mail
  */
 /** @typedef {{ ways: Ways, change: (work: () => Promise<unknown>) => Promise<void>, busy: boolean }} Part */
 
@@ -84,7 +85,24 @@ const Program = ({ ways, change, busy }) => {
   return html`<details class="more" data-tell="webhook"><summary>${t("tell.webhook")}</summary><p class="muted">${t("tell.webhook_hint")}</p>
     <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.webhook_url")}</span><input class="input" name="url" type="url" required maxlength="1000" placeholder="https://" value=${url ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>${t("settings.keep")}</button></form>
     ${secret && html`<label class="opt"><span class="lab">${t("tell.secret")}</span><input class="input" data-secret readonly value=${secret} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>`}
-    ${url && html`<p class="field"><${Trial} channel="webhook" /><button class="btn quiet" type="button" data-act="webhook-stop" disabled=${busy} onClick=${leave}>${t("tell.stop")}</button></p>`}
+    ${url && html`<p class="field"><${Trial} channel="webhook" /><button class="btn" type="button" data-act="webhook-stop" disabled=${busy} onClick=${leave}>${t("tell.stop")}</button></p>`}
+  </details>`;
+};
+
+/** @param {Part} props */
+const Mail = ({ ways, change, busy }) => {
+  const { t, language } = useWords();
+  const { offered, email, on, confirmed } = ways.mail;
+  if (!offered) return null;
+  const keep = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const wish = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("email"));
+    change(() => send("/api/notices/mail", { email: wish, language }));
+  };
+  const state = on && t(confirmed ? "tell.mail_on" : "tell.mail_asked", { email });
+  return html`<details class="more" data-tell="mail"><summary>${t("tell.mail")}</summary><p class="muted" role="status">${state || t("tell.mail_hint")}</p>
+    <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.mail_address")}</span><input class="input" name="email" type="email" autocomplete="email" required maxlength="254" value=${email ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>${t("settings.keep")}</button></form>
+    ${on && html`<p class="field"><button class="btn" type="button" data-act="mail-stop" disabled=${busy} onClick=${() => change(() => send("/api/notices/mail/stop"))}>${t("tell.stop")}</button></p>`}
   </details>`;
 };
 
@@ -109,7 +127,7 @@ const Away = () => {
   };
   const part = { ways, change, busy };
   return html`<p class="muted">${t("tell.away")}</p><${Browser} ...${part} />
-    ${me?.account ? html`<${Program} ...${part} />` : html`<p class="muted">${t("tell.guest")}</p>`}`;
+    ${me?.account ? html`<${Program} ...${part} /><${Mail} ...${part} />` : html`<p class="muted">${t("tell.guest")}</p>`}`;
 };
 
 const TurnSettings = () => {
