@@ -159,6 +159,13 @@ def test_what_is_pushed_is_shown(near_server: Server, visiting: Visiting) -> Non
         return [];
     }"""
     assert page.evaluate(shown) == [["Your turn", "Trambahn, platform 1", "x"]]
+    pressed = """async () => {
+        const [notification] = await registration.getNotifications();
+        dispatchEvent(new NotificationEvent("notificationclick", {notification}));
+    }"""
+    visit.context.service_workers[0].evaluate(pressed)
+    page.wait_for_url("**/table/x")
+    expect(page.locator("main")).to_contain_text("There is no such table")
 
 
 def test_a_program_of_ones_own_is_told(

@@ -180,7 +180,7 @@ def test_a_mail_server_is_read_and_keeps_its_password_to_itself() -> None:
 
 async def test_a_password_is_not_sent_in_the_clear(mailbox: Mailbox) -> None:
     class Far(MailServer):
-        here = False  # type: ignore[assignment]  # as if it were on another machine
+        here = False  # as if it were on another machine
 
     postman = Postman(Far("127.0.0.1", mailbox.port, "a@b", user="u", password=WORD))
     with pytest.raises(NotSent):

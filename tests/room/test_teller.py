@@ -5,10 +5,14 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from quai.core.refusals import BadInput
 from quai.room import clock
@@ -96,11 +100,19 @@ async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) ->
         "one",
         "86400",
     )
-    scheme, token = headers["authorization"].split(" ", 1)
-    signed, key = (part.split("=", 1)[1] for part in token.split(","))
-    assert (scheme, key) == ("vapid", seals[0].public)
-    claims = json.loads(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
-    assert (claims["aud"], claims["sub"]) == (receiver.address, "https://games.example")
+    found = re.fullmatch(r"vapid t=(\S+)\.(\S+)\.(\S+), k=(\S+)", headers["authorization"])
+    assert found
+    head, claims, signature, key = (
+        base64.urlsafe_b64decode(f"{part}==") for part in found.groups()
+    )
+    assert found[4] == seals[0].public
+    assert json.loads(head)["alg"] == "ES256"
+    told = json.loads(claims)
+    assert (told["aud"], told["sub"]) == (receiver.address, "https://games.example")
+    numbers = int.from_bytes(signature[:32]), int.from_bytes(signature[32:])
+    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), key).verify(
+        encode_dss_signature(*numbers), f"{found[1]}.{found[2]}".encode(), ec.ECDSA(hashes.SHA256())
+    )
     await store.close()
 
 

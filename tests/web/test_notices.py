@@ -69,6 +69,7 @@ def test_a_browser_is_told_of_its_turn(server: Server, receiver: Receiver) -> No
     trial, turn = browser.told()
     assert (trial["tag"], trial["path"]) == ("trial", "/")
     assert (turn["title"], turn["path"]) == ("Your turn", f"/table/{table}")
+    assert 'quai_turns_total{answer="told",channel="push"} 1.0' in anna.http.get("/metrics").text
     anna.post("/api/notices/push/stop", {})
     assert anna.get("/api/notices")["push"]["here"] is False
 

@@ -26,7 +26,7 @@ class Context:
         self.teller = teller
         self.settings = settings
         self.shelf = Shelf()
-        self.metrics = Metrics(room)
+        self.metrics = Metrics(room, teller)
         self.messages = Limiter(settings.messages)
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)

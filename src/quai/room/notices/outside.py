@@ -9,10 +9,11 @@ import asyncio
 import ipaddress
 import socket
 import ssl
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import h11
@@ -30,6 +31,7 @@ MOST_TRIED = 2
 """Of the addresses that a name stands for."""
 CHUNK = 4096
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+T = TypeVar("T")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
@@ -65,7 +67,7 @@ class Outside:
     def __init__(self, reach: Reach = "public", seconds: float = SECONDS) -> None:
         self.reach = reach
         self._seconds = seconds
-        self._resolvers = ThreadPoolExecutor(LOOKING_UP, "quai-names")
+        self._threads = ThreadPoolExecutor(LOOKING_UP, "quai-names")
 
     @cached_property
     def _tls(self) -> ssl.SSLContext:
@@ -124,7 +126,7 @@ class Outside:
             writer.transport.abort()
 
     async def _connect(self, address: Address) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        tls = self._tls if address.scheme == "https" else None
+        tls = await self._apart(lambda: self._tls) if address.scheme == "https" else None
         failure: OSError = OSError("the name stands for no address")
         for found in (await self._look_up(address))[:MOST_TRIED]:
             try:
@@ -137,9 +139,8 @@ class Outside:
 
     async def _look_up(self, address: Address) -> list[str]:
         """What a name stands for; all of it must be allowed."""
-        found = await asyncio.get_running_loop().run_in_executor(
-            self._resolvers,
-            lambda: socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM),
+        found = await self._apart(
+            lambda: socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
         )
         places = list(dict.fromkeys(str(place[0]) for *_, place in found))
         if self.reach != "local":
@@ -148,9 +149,13 @@ class Outside:
                     raise BadInput("this address is not on the public network")
         return places
 
+    async def _apart(self, work: Callable[[], T]) -> T:
+        """Do in a thread what takes a while."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
     def close(self) -> None:
         """Look up nothing more."""
-        self._resolvers.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 async def _status(connection: h11.Connection, reader: asyncio.StreamReader) -> int:

@@ -1,7 +1,7 @@
 """Web push: a few words, sealed for one browser and handed to the push service that it named.
 
-The sealing (RFC 8291) and the site's signature (RFC 8292) are done by the libraries of the people
-who wrote those standards; without them (`pip install 'quai[site]'`) push is not offered.
+The sealing (RFC 8291) is done by the library of the people who wrote that standard; without it
+(`pip install 'quai[site]'`) push is not offered. The site signs who it is as RFC 8292 says.
 """
 
 import base64
@@ -13,8 +13,9 @@ from typing import Any
 
 try:
     import http_ece
+    from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec
-    from py_vapid import Vapid02
+    from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 except ImportError:
     http_ece = None
 
@@ -47,10 +48,15 @@ def can_push() -> bool:
 
 def new_key() -> str:
     """A key by which push services know this site."""
-    made = Vapid02()
-    made.generate_keys()
-    pem: bytes = made.private_pem()
-    return pem.decode()
+    return (
+        ec.generate_private_key(ec.SECP256R1())
+        .private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        .decode()
+    )
 
 
 def check_keys(p256dh: str, auth: str) -> None:
@@ -66,18 +72,20 @@ class Seal:
     """The site's key at work."""
 
     def __init__(self, key: str, contact: str) -> None:
-        self._vapid = Vapid02.from_pem(key.encode())
+        read = serialization.load_pem_private_key(key.encode(), None)
+        assert isinstance(read, ec.EllipticCurvePrivateKey)
+        self._key = read
         self._contact = contact
-        point = self._vapid.public_key.public_numbers()
-        raw = b"\x04" + point.x.to_bytes(32) + point.y.to_bytes(32)
-        self.public = base64.urlsafe_b64encode(raw).decode().rstrip("=")
+        point = read.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        self.public = _text(point)
         """What a browser is told when it subscribes."""
 
     def seal(
         self, to: Subscription, address: Address, topic: str, told: dict[str, Any], now: int
     ) -> tuple[dict[str, str], bytes]:
         """The headers and the body for a browser's push service; `now` in milliseconds."""
-        claims = {"sub": self._contact, "aud": address.origin, "exp": now // 1000 + VALID}
         body: bytes = http_ece.encrypt(
             json.dumps(told).encode(),
             salt=os.urandom(16),
@@ -87,7 +95,7 @@ class Seal:
             version="aes128gcm",
         )
         headers = {
-            **self._vapid.sign(claims),
+            "Authorization": f"vapid t={self._token(address, now)}, k={self.public}",
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(DAY),
@@ -95,6 +103,19 @@ class Seal:
             "Urgency": "normal",
         }
         return headers, body
+
+    def _token(self, address: Address, now: int) -> str:
+        """Who we are, for one push service and a while, signed."""
+        claims = {"aud": address.origin, "exp": now // 1000 + VALID, "sub": self._contact}
+        parts = ({"typ": "JWT", "alg": "ES256"}, claims)
+        content = ".".join(_text(json.dumps(part).encode()) for part in parts)
+        made = self._key.sign(content.encode(), ec.ECDSA(hashes.SHA256()))
+        signature = b"".join(number.to_bytes(32) for number in decode_dss_signature(made))
+        return f"{content}.{_text(signature)}"
+
+
+def _text(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")
 
 
 def _bytes(text: str, length: int) -> bytes:

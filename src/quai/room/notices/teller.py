@@ -6,6 +6,8 @@ takes so long at most, and one that fails is tried again later, a few times, the
 
 import asyncio
 import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,8 +26,8 @@ from quai.room.notices.wishes import Webhook, Wishes
 from quai.room.notices.words import tell
 from quai.room.table import now
 
-LOOK = 5.0
-"""So often, in seconds, the teller looks."""
+LOOK, LOOK_FOR_LETTERS = 5.0, 60.0
+"""So often, in seconds, the teller looks which turns to tell, and to whom to write."""
 GRACE = 30_000
 """So many milliseconds a turn must have lasted: who sits at the table need not be told."""
 IN_HAND, AT_ONCE = 32, 8
@@ -67,10 +69,12 @@ class Teller:
         self.wishes = Wishes(database)
         self.outbox = Outbox(database)
         self.outside = Outside(site.reach)
+        self.tally: Counter[tuple[str, str]] = Counter()
+        """How often what came of telling in each way."""
         self._database = database
         self._site = site
         self._seal: Seal | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._busy = asyncio.Semaphore(AT_ONCE)
         self._postman = Postman(site.mail) if site.mail else None
         self.digest = Digest(database, self._postman, site.address) if self._postman else None
@@ -78,24 +82,25 @@ class Teller:
 
     async def open(self) -> None:
         """Begin to look."""
-        self._task = asyncio.create_task(self._run(), name="teller")
+        self._tasks.append(asyncio.create_task(self._run(self.round, LOOK)))
+        if self.digest is not None:
+            letters = self._run(self.digest.round, LOOK_FOR_LETTERS)
+            self._tasks.append(asyncio.create_task(letters))
 
     async def close(self) -> None:
         """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.outside.close()
         if self._postman is not None:
             self._postman.close()
 
-    async def _run(self) -> None:
+    async def _run(self, work: Callable[[int], Awaitable[int]], pause: float) -> None:
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(pause)
             try:
-                await self.round(now())
-                if self.digest is not None:
-                    await self.digest.round(now())
+                await work(now())
             except Exception:
                 logger.exception("turns could not be told; they will be")
 
@@ -122,6 +127,7 @@ class Teller:
             except (NoAnswer, BadInput) as error:
                 logger.debug("a turn was not told: %s", error)
                 status = 0
+        self.tally[delivery.channel, "told" if 200 <= status < 300 else "failed"] += 1
         if delivery.channel == "push" and status in GONE:
             await self.wishes.drop(delivery.target)
         elif _worth_another_try(delivery, status):

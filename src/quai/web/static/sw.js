@@ -7,19 +7,15 @@ const ICON = "/static/favicon-turn.svg";
 /** @type {any} */
 const worker = self;
 
-const windows = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-const at = (/** @type {any} */ client, /** @type {string} */ path) => new URL(client.url).pathname === path;
+/** @param {{ title: string, text: string, path: string, tag: string }} told */
+const show = ({ title, text, path, tag }) => worker.registration.showNotification(title, { body: text, icon: ICON, tag, data: { path } });
 
-/** Show a turn, unless its table is before somebody's eyes. @param {{ title: string, text: string, path: string, tag: string }} told */
-const show = async ({ title, text, path, tag }) => {
-  const watched = (await windows()).some((/** @type {any} */ client) => client.visibilityState === "visible" && at(client, path));
-  if (!watched) await worker.registration.showNotification(title, { body: text, icon: ICON, tag, data: { path } });
-};
-
-/** Bring somebody to a page of the site: to the window that shows it, or to a new one. @param {string} path */
+/** Bring somebody to a place of the site: in a window that is open, or in a new one. @param {string} path */
 const bring = async (path) => {
-  const open = (await windows()).find((/** @type {any} */ client) => at(client, path));
-  await (open ? open.focus() : worker.clients.openWindow(path));
+  const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!open) return worker.clients.openWindow(path);
+  open.postMessage({ path });
+  return open.focus();
 };
 
 worker.addEventListener("install", () => worker.skipWaiting());

@@ -37,4 +37,5 @@ const followLink = (event) => {
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => route.set(routeOf(new URL(location.href))));
   document.addEventListener("click", followLink);
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => location.pathname !== data.path && go(data.path));
 }

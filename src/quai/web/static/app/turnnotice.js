@@ -1,5 +1,5 @@
 /** A notice of the system when it becomes one's turn while the page is hidden. Only if asked for. */
-import { route, go } from "./routes.js";
+import { go } from "./routes.js";
 
 const ICON = "/static/favicon-turn.svg";
 
@@ -12,7 +12,7 @@ export const askLeave = async () => canShow() && (await Notification.requestPerm
 /** Come back to the table from a notice of this page. @param {string} path */
 const comeBack = (path) => {
   window.focus();
-  if (route.get().page !== "table" || location.pathname !== path) go(path);
+  if (location.pathname !== path) go(path);
 };
 
 /**
