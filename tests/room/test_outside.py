@@ -3,10 +3,18 @@
 import asyncio
 import ipaddress
 import socket
+import ssl
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from quai.core.refusals import BadInput
 from quai.room.notices import Reach
@@ -151,4 +159,50 @@ async def test_a_strange_answer_is_none(said: bytes) -> None:
     port = server.sockets[0].getsockname()[1]
     with pytest.raises(NoAnswer):
         await Outside("local", 0.3).post(f"http://127.0.0.1:{port}/", {}, b"")
+    server.close()
+
+
+def certificate(folder: Path, name: str) -> tuple[Path, ssl.SSLContext]:
+    """A certificate that its owner has signed itself, and a server's use of it."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    who = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    day = timedelta(days=1)
+    signed = (
+        x509.CertificateBuilder(who, who, key.public_key(), x509.random_serial_number())
+        .not_valid_before(datetime.now(UTC) - day)
+        .not_valid_after(datetime.now(UTC) + day)
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    path = folder / f"{name}.pem"
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    path.write_bytes(pem + signed.public_bytes(Encoding.PEM))
+    server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    server.load_cert_chain(path)
+    return path, server
+
+
+@pytest.mark.parametrize(
+    ("name", "trusted"), [("localhost", True), ("elsewhere", True), ("localhost", False)]
+)
+async def test_a_server_must_be_who_it_says(tmp_path: Path, name: str, trusted: bool) -> None:
+    path, tls = certificate(tmp_path, name)
+    heard = bytearray()
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.extend(await reader.readuntil(b"a secret"))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=tls)
+    outside = Outside("local")
+    if trusted:
+        outside._tls.load_verify_locations(path)
+    address = f"https://localhost:{server.sockets[0].getsockname()[1]}/"
+    if trusted and name == "localhost":
+        assert await outside.post(address, {}, b"a secret") == 204
+        assert heard.startswith(b"POST / HTTP/1.1\r\nHost: localhost:")
+    else:
+        with pytest.raises(NoAnswer, match="certificate"):
+            await outside.post(address, {}, b"a secret")
+        assert not heard
     server.close()
