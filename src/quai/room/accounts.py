@@ -51,7 +51,7 @@ class Doors:
         if player.account:
             raise RoomError("account", "you have an account already")
         _check_new(password)
-        mail = _clean_email(email)
+        mail = clean_email(email)
         hashed = await self._hash(password)
         try:
             await self._people.add_account(player, login_of(player.name), hashed, mail, now())
@@ -119,7 +119,8 @@ def _check_new(password: str) -> None:
         raise BadInput(f"a password has {SHORTEST} to {LONGEST} characters")
 
 
-def _clean_email(email: str | None) -> str | None:
+def clean_email(email: str | None) -> str | None:
+    """An e-mail address as it was meant, None if none was given; one address and no more."""
     if not email or not email.strip():
         return None
     clean = email.strip()
@@ -129,6 +130,7 @@ def _clean_email(email: str | None) -> str | None:
         or "." not in place
         or len(clean) > LONGEST_EMAIL
         or any(c.isspace() or not c.isprintable() for c in clean)
+        or any(c in clean for c in ',;:<>()[]"\\')
     ):
         raise BadInput("this is not an e-mail address")
     return clean

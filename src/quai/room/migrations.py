@@ -166,6 +166,53 @@ CREATE TABLE deal_secret (
 );
 """
 
+NOTICES = """
+ALTER TABLE tables ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN since BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN told INTEGER NOT NULL DEFAULT -1;
+UPDATE tables SET told = 0;
+CREATE TABLE site_keys (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+);
+CREATE TABLE subscriptions (
+    id TEXT PRIMARY KEY,
+    session {bytes} NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL UNIQUE,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    language TEXT NOT NULL,
+    created BIGINT NOT NULL
+);
+CREATE INDEX subscriptions_by_session ON subscriptions (session);
+CREATE TABLE webhooks (
+    player TEXT PRIMARY KEY REFERENCES accounts (player) ON DELETE CASCADE,
+    url TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    created BIGINT NOT NULL
+);
+CREATE TABLE mailing (
+    player TEXT PRIMARY KEY REFERENCES accounts (player) ON DELETE CASCADE,
+    language TEXT,
+    confirmed TEXT,
+    sent BIGINT NOT NULL
+);
+CREATE TABLE asked (
+    email_hash TEXT PRIMARY KEY,
+    time BIGINT NOT NULL
+);
+CREATE TABLE deliveries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    turn INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    target TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    next BIGINT NOT NULL,
+    PRIMARY KEY (table_id, turn, channel, target)
+);
+CREATE INDEX deliveries_by_next ON deliveries (next);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     GROUND_FLOOR,
     SEVERAL_NODES,
@@ -174,6 +221,7 @@ MIGRATIONS: tuple[str, ...] = (
     CHAT,
     RETURNS,
     RESULTS,
+    NOTICES,
 )
 
 

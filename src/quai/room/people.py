@@ -150,6 +150,12 @@ class People:
                 name=player.name,
                 player=player.id,
             )
+            db.change(
+                "UPDATE subscriptions SET session = :hash "
+                "WHERE session IN (SELECT hash FROM sessions WHERE player = :guest)",
+                hash=token_hash,
+                guest=guest,
+            )
             db.change("DELETE FROM sessions WHERE player = :guest", guest=guest)
             db.change("DELETE FROM players WHERE id = :guest", guest=guest)
 

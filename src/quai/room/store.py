@@ -61,6 +61,8 @@ class Turn:
     """When the game began, with its first line."""
     unrated: bool = False
     """Whether the line makes this a game that does not count."""
+    at: int = 0
+    """When the line was written: a turn that begins with it has lasted since then."""
 
 
 class Store:
@@ -281,12 +283,16 @@ class Store:
                 raise Taken from error
             db.change(
                 "UPDATE tables SET actor = :actor, over = :over, due = :due, undo_seat = NULL, "
-                "rated = rated * :rated, begun = COALESCE(:begun, begun) WHERE id = :id",
+                "rated = rated * :rated, begun = COALESCE(:begun, begun), "
+                "turn = CASE WHEN actor = :actor THEN turn ELSE :seq END, "
+                "since = CASE WHEN actor = :actor THEN since ELSE :at END WHERE id = :id",
                 actor=turn.actor,
                 over=int(turn.over),
                 due=turn.due,
                 begun=turn.begun,
                 rated=int(not turn.unrated),
+                seq=row.seq,
+                at=turn.at,
                 id=table,
             )
 

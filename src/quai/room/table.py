@@ -316,7 +316,7 @@ class Table:
         begun = now() if row.seq == 0 else None
         if begun is not None:
             self.card = replace(self.card, begun=begun)
-        turn = Turn(record.state.actor, record.over, self._due(record), begun, unrated)
+        turn = Turn(record.state.actor, record.over, self._due(record), begun, unrated, now())
         try:
             await self._store.append(self.card.id, row, turn)
         except Taken:

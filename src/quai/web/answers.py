@@ -36,6 +36,7 @@ STATUS = {
     "session": 403,
     "seat": 403,
     "running": 403,
+    "guest": 403,
     "open": 403,
     "kept": 403,
     "no_rematch": 403,

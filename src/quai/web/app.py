@@ -9,8 +9,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
+from quai.room.notices.teller import Site, Teller
 from quai.room.room import Room
-from quai.web import answers, blocked, doors, people_answers
+from quai.web import answers, blocked, doors, notices, people_answers
 from quai.web.context import Context
 from quai.web.logs import RequestLog
 from quai.web.openapi import openapi
@@ -26,6 +27,8 @@ ROUTES = [
     Route("/daily", answers.page),
     Route("/leaderboard/{game}", answers.page),
     Route("/people/{public}", answers.page),
+    Route("/mail/{token}", answers.page),
+    Route("/mail/{token}", notices.answer_letter, methods=["POST"]),
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
     Route("/metrics", answers.metrics),
@@ -39,6 +42,15 @@ ROUTES = [
     Route("/api/blocked/forgive", blocked.forgive, methods=["POST"]),
     Route("/api/login", doors.log_in, methods=["POST"]),
     Route("/api/logout", doors.log_out, methods=["POST"]),
+    Route("/sw.js", notices.worker),
+    Route("/api/notices", notices.show),
+    Route("/api/notices/push", notices.subscribe, methods=["POST"]),
+    Route("/api/notices/push/stop", notices.unsubscribe, methods=["POST"]),
+    Route("/api/notices/webhook", notices.set_webhook, methods=["POST"]),
+    Route("/api/notices/webhook/stop", notices.stop_webhook, methods=["POST"]),
+    Route("/api/notices/mail", notices.write_to_me, methods=["POST"]),
+    Route("/api/notices/mail/stop", notices.write_no_more, methods=["POST"]),
+    Route("/api/notices/test", notices.test, methods=["POST"]),
     Route("/api/games/{game}/texts/{language}", answers.texts),
     Route("/api/games/{game}/help/{language}", answers.rules),
     Route("/api/tables", answers.tables),
@@ -66,10 +78,14 @@ ROUTES = [
 def build(room: Room, settings: Settings) -> ASGIApp:
     """The application of a room; every answer has the security headers, a failure's too."""
 
+    teller = Teller(room.store.database, site(settings))
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await room.open()
+        await teller.open()
         yield
+        await teller.close()
         await room.close()
 
     app = Starlette(
@@ -81,5 +97,11 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         },
         lifespan=lifespan,
     )
-    app.state.context = Context(room, settings)
+    app.state.context = Context(room, settings, teller)
     return RequestLog(SecurityHeaders(app))
+
+
+def site(settings: Settings) -> Site:
+    """The site as people who are away are told of it."""
+    here = f"http://{settings.host}:{settings.port}"
+    return Site((*settings.origins, here)[0], settings.outgoing, settings.mail)

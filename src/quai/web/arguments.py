@@ -3,10 +3,15 @@
 import argparse
 import os
 from pathlib import Path
+from typing import get_args
 
 from quai.core.refusals import BadInput
 from quai.games import game
+from quai.room.notices import Reach
+from quai.room.notices.mailserver import MailServer, read_server
 from quai.web.settings import Settings
+
+PASSWORD = "QUAI_SMTP_PASSWORD"  # noqa: S105 -- the name of a variable
 
 
 def usual_folder() -> Path:
@@ -40,6 +45,20 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="the site's address as browsers see it, when another server stands in front",
     )
+    command.add_argument(
+        "--outgoing",
+        choices=get_args(Reach),
+        default=usual.outgoing,
+        help="where web push and webhooks may be sent: public addresses over TLS, also this "
+        "machine's own network, or nowhere (default: %(default)s)",
+    )
+    command.add_argument(
+        "--smtp",
+        metavar="URL",
+        help="smtp://user@host:587 or smtps://user@host, to send a daily digest to who asks for "
+        f"it; the password in the address, or better in {PASSWORD} (default: no mail)",
+    )
+    command.add_argument("--mail-from", metavar="ADDRESS", help="in whose name mail is sent")
     command.add_argument(
         "--pace",
         type=float,
@@ -86,4 +105,18 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,
+        outgoing=arguments.outgoing,
+        mail=_mail(arguments),
     )
+
+
+def _mail(arguments: argparse.Namespace) -> MailServer | None:
+    if not arguments.smtp:
+        if arguments.mail_from:
+            raise BadInput("--mail-from needs --smtp, the server that takes the mail")
+        return None
+    if not arguments.mail_from or "@" not in arguments.mail_from:
+        raise BadInput("--smtp needs --mail-from, the address in whose name mail is sent")
+    if not arguments.origin:
+        raise BadInput("--smtp needs --origin: letters name the address of the site")
+    return read_server(arguments.smtp, arguments.mail_from, os.environ.get(PASSWORD, ""))

@@ -5,6 +5,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from quai.room.model import Player, RoomError
+from quai.room.notices.teller import Teller
 from quai.room.room import Room
 from quai.web.files import Shelf
 from quai.web.limits import Limiter
@@ -20,11 +21,12 @@ A_YEAR = 365 * 24 * 3600
 class Context:
     """The room as the web sees it."""
 
-    def __init__(self, room: Room, settings: Settings) -> None:
+    def __init__(self, room: Room, settings: Settings, teller: Teller) -> None:
         self.room = room
+        self.teller = teller
         self.settings = settings
         self.shelf = Shelf()
-        self.metrics = Metrics(room)
+        self.metrics = Metrics(room, teller)
         self.messages = Limiter(settings.messages)
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
@@ -32,6 +34,7 @@ class Context:
         self.newcomers = Limiter(settings.newcomers)
         self.logins = Limiter(settings.logins)
         self.chat = Limiter(settings.chat)
+        self.notices = Limiter(settings.notices)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
 
@@ -83,6 +86,16 @@ class Context:
         """Refuse who talks too much."""
         if not self.chat.allows(player.id):
             raise RoomError("too_fast", "too many words; wait a little")
+
+    def check_letters(self, connection: HTTPConnection) -> None:
+        """Refuse an address that tries too many links of letters."""
+        if not self.requests.allows(f"@{self.address(connection)}"):
+            raise RoomError("too_fast", "too many requests; wait a little")
+
+    def check_notices(self, player: Player) -> None:
+        """Refuse who changes or tries its notices too often."""
+        if not self.notices.allows(player.id):
+            raise RoomError("too_fast", "too many changes; wait a little")
 
     def address(self, connection: HTTPConnection) -> str:
         """Where somebody asks from: as the server in front says, if one stands there."""

@@ -13,11 +13,13 @@ from quai.core.refusals import BadInput
 from quai.room.chat import Emote, Said
 from quai.room.clock import Clock, Hands
 from quai.room.model import Player, TableCard
+from quai.room.notices.outbox import Channel
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Level = Annotated[int, Meta(ge=1, le=5)]
+Language = Literal["fr", "en"]
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +145,40 @@ class Forgive(Strict, frozen=True):
     """Let me meet somebody again whom I had blocked."""
 
     who: Annotated[str, Meta(max_length=64)]
+
+
+class BrowserKeys(Strict, frozen=True):
+    """By which what is told to a browser is sealed."""
+
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}=*$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,60}=*$")]
+
+
+class Subscribe(Strict, frozen=True):
+    """Tell this browser of my turns."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: BrowserKeys
+    language: Language
+
+
+class SetWebhook(Strict, frozen=True):
+    """Tell this program of my turns."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+
+
+class WriteToMe(Strict, frozen=True):
+    """Write to me, once a day at most."""
+
+    email: Annotated[str, Meta(max_length=300)]
+    language: Language
+
+
+class TryNotice(Strict, frozen=True):
+    """Tell me something now, so that I see it works."""
+
+    channel: Channel
 
 
 class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):

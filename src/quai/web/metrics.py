@@ -8,13 +8,14 @@ import ipaddress
 from collections.abc import Iterator
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.room.model import RoomError
+from quai.room.notices.teller import Teller
 from quai.room.room import Room
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
@@ -33,12 +34,29 @@ class RoomFigures(Collector):
         yield GaugeMetricFamily("quai_followers", "Sockets that follow a table", followers)
 
 
+class TurnsTold(Collector):
+    """What came of telling people who are away."""
+
+    def __init__(self, teller: Teller) -> None:
+        self._teller = teller
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """The figures now."""
+        figure = CounterMetricFamily(
+            "quai_turns", "Turns told to people who are away", labels=["channel", "answer"]
+        )
+        for names, count in sorted(self._teller.tally.items()):
+            figure.add_metric(names, count)
+        yield figure
+
+
 class Metrics:
     """The figures of one server."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, teller: Teller) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(RoomFigures(room))
+        self.registry.register(TurnsTold(teller))
         self.messages = Counter(
             "quai_messages", "Messages of pages, by what became of them", ["answer"],
             registry=self.registry,

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from quai.room.notices import Reach
+from quai.room.notices.mailserver import MailServer
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -46,6 +49,12 @@ class Settings:
     """Passwords tried from one address, and on one name."""
     chat: Rate = Rate(6, 0.5)
     """Lines said by one person."""
+    notices: Rate = Rate(10, 0.05)
+    """Changes of how one person is told of its turns, and trials of it."""
+    outgoing: Reach = "public"
+    """Where the server may send: people name addresses to be told at."""
+    mail: MailServer | None = None
+    """Without one, no mail is sent."""
     sockets: int = 24
     """Of one person at a time."""
     log: Literal["text", "json"] = "text"

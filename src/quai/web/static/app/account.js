@@ -35,16 +35,20 @@ const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
 
 /** What somebody with an account can do. @param {{ leave: () => void }} props */
 const Owner = ({ leave }) => {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const out = async (/** @type {boolean} */ everywhere) => {
     await send("/api/logout", { everywhere });
     leave();
+  };
+  const changed = () => {
+    notify({ kind: "news", text: t("account.changed") });
+    import("./push.js").then(({ renew }) => renew(language));
   };
   const password = { label: t("account.password"), type: "password", autocomplete: "current-password" };
   return html`<p>${t("account.yours")}</p>
     <p class="field"><button class="btn" data-act="logout" onClick=${() => out(false)}>${t("account.logout")}</button><button class="btn quiet" data-act="logout-all" onClick=${() => out(true)}>${t("account.logout_all")}</button></p>
     <details class="more"><summary>${t("account.change")}</summary>
-      <${Form} act="change" path="/api/account/password" fields=${[{ ...password, id: "old" }, { id: "new", label: t("account.new_password"), type: "password", autocomplete: "new-password" }]} done=${() => notify({ kind: "news", text: t("account.changed") })} />
+      <${Form} act="change" path="/api/account/password" fields=${[{ ...password, id: "old" }, { id: "new", label: t("account.new_password"), type: "password", autocomplete: "new-password" }]} done=${changed} />
     </details>
     <details class="more"><summary>${t("account.delete")}</summary><p class="muted">${t("account.delete_hint")}</p>
       <${Form} act="delete" path="/api/account/delete" danger=${true} fields=${[{ ...password, id: "password" }]} done=${leave} />

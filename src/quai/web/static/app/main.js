@@ -1,4 +1,4 @@
-/** Where the page starts: it looks at the address and shows the hall, a table or the rules. */
+/** Where the page starts: it looks at the address and shows the hall, a table, the rules or the answer to a letter. */
 import { Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
@@ -13,6 +13,7 @@ const PAGES = {
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
+  mail: () => import("./mail.js"),
 };
 
 const App = () => {

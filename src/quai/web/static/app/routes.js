@@ -1,7 +1,7 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID. */
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID, /mail/TOKEN. */
 import { store } from "./store.js";
 
-/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person", params: Record<string, any> }} Route */
+/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail", params: Record<string, any> }} Route */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {
@@ -14,6 +14,7 @@ export const routeOf = (url) => {
   if (first === "mine" || first === "daily") return { page: first, params: {} };
   if (first === "leaderboard" && second) return { page: first, params: { game: decodeURIComponent(second) } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
+  if (first === "mail" && second) return { page: "mail", params: { token: second } };
   return { page: "lobby", params: {} };
 };
 
@@ -39,4 +40,5 @@ const followLink = (event) => {
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => route.set(routeOf(new URL(location.href))));
   document.addEventListener("click", followLink);
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => location.pathname !== data.path && go(data.path));
 }

@@ -1,7 +1,7 @@
-/** What a visitor has chosen, kept in this browser: language, theme, speed, sound, shortcuts. */
+/** What a visitor has chosen, kept in this browser: language, theme, speed, sound, notices, shortcuts. */
 import { store } from "./store.js";
 
-/** @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast" | "none", sound: boolean, keys: boolean }} Settings */
+/** @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast" | "none", sound: boolean, notices: boolean, keys: boolean }} Settings */
 
 const KEY = "quai.settings";
 export const LANGUAGES = /** @type {const} */ (["fr", "en"]);
@@ -32,6 +32,7 @@ const initial = () => ({
   theme: "auto",
   speed: "normal",
   sound: false,
+  notices: false,
   keys: true,
   ...remembered(KEY),
 });

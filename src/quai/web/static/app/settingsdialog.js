@@ -11,6 +11,7 @@ import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 const Blocked = lazy(() => import("./blocked.js"));
+const TurnSettings = lazy(() => import("./turnsettings.js"));
 
 /** Whom one does not want to meet. */
 const BlockedPart = () => {
@@ -50,6 +51,7 @@ const SettingsDialog = ({ close }) => {
     <${BlockedPart} />
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${box("sound")}${box("keys")}
+    <${TurnSettings} />
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>
   </${Dialog}>`;
 };

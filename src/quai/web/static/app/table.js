@@ -3,6 +3,7 @@ import { Board } from "./board.js";
 import { useGame } from "./games.js";
 import { useLive } from "./live.js";
 import { dismiss, notify, ruleOpener } from "./notices.js";
+import { settings } from "./settings.js";
 import { Shell } from "./shell.js";
 import { bell } from "./sound.js";
 import { named } from "./text.js";
@@ -28,13 +29,16 @@ const namesOf = (/** @type {import("./types.js").Known} */ known, /** @type {(id
   return names.map((name, seat) => (names.filter((each) => each === name).length > 1 ? `${name} (${seat + 1})` : name));
 };
 
-/** Tell of the turn in the title, the icon and, if wanted, by a bell. @param {boolean} mine @param {string} title @param {string} call */
-const useTurnSign = (mine, title, call) => {
+/** Tell of the turn in the title, the icon and, if wanted, by a bell and a notice of the system. @param {string} id @param {boolean} mine @param {string} title @param {string} call */
+const useTurnSign = (id, mine, title, call) => {
   const was = useRef(mine);
   useEffect(() => {
     document.title = `${mine ? `${call} · ` : ""}${title} · quai`;
     document.getElementById("favicon")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
-    if (mine && !was.current) bell();
+    if (mine && !was.current) {
+      bell();
+      if (document.hidden && settings.get().notices) import("./turnnotice.js").then(({ showTurn }) => showTurn(id, call, title));
+    }
     was.current = mine;
   }, [mine, title, call]);
   useEffect(() => () => document.getElementById("favicon")?.setAttribute("href", "/static/favicon.svg"), []);
@@ -87,7 +91,7 @@ const TablePage = ({ id, step }) => {
   const [since, caughtUp] = useMeanwhile(known, saw);
   const gameTitle = key ? t(`game.${key}`) : "";
   const mine = known.view?.actor !== null && known.viewer.includes(known.view?.actor);
-  useTurnSign(mine, gameTitle || "quai", t("table.your_turn"));
+  useTurnSign(id, mine, gameTitle || "quai", t("table.your_turn"));
 
   if (!words) return null;
   const names = namesOf(known, t);

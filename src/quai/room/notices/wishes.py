@@ -1,0 +1,157 @@
+"""Who wants to be told, and how, as it is stored.
+
+A browser's subscription belongs to the session it was made in and ends with it; a webhook and the
+digest by mail belong to an account.
+"""
+
+import secrets
+from dataclasses import dataclass
+
+from quai.room.database import Clash, Database, Session
+from quai.room.notices.push import Subscription
+
+MOST = 10
+"""Subscriptions of one person; a further one takes the place of the oldest."""
+COLUMNS = "subscriptions.id, endpoint, p256dh, auth, language"
+OF_PLAYER = "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player"
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """A program that a person wants told."""
+
+    url: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mailing:
+    """Where a person is written to, if it is."""
+
+    email: str | None = None
+    on: bool = False
+    confirmed: bool = False
+    """Whether the owner of the address has agreed."""
+
+
+class Wishes:
+    """Subscriptions, webhooks, and who wants mail."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def subscribe(
+        self, session: bytes, endpoint: str, p256dh: str, auth: str, language: str, now: int
+    ) -> None:
+        """Remember a browser; what was known of it before is forgotten."""
+
+        def work(db: Session) -> None:
+            db.change("DELETE FROM subscriptions WHERE endpoint = :endpoint", endpoint=endpoint)
+            db.change(
+                "INSERT INTO subscriptions VALUES "
+                "(:id, :session, :endpoint, :p256dh, :auth, :language, :now)",
+                id=secrets.token_urlsafe(9),
+                session=session,
+                endpoint=endpoint,
+                p256dh=p256dh,
+                auth=auth,
+                language=language,
+                now=now,
+            )
+            owner = db.rows("SELECT player FROM sessions WHERE hash = :hash", hash=session)[0][0]
+            known = db.rows(
+                f"SELECT subscriptions.id {OF_PLAYER} ORDER BY subscriptions.created DESC",
+                player=owner,
+            )
+            for (old,) in known[MOST:]:
+                db.change("DELETE FROM subscriptions WHERE id = :id", id=old)
+
+        await self._database.do(work)
+
+    async def unsubscribe(self, session: bytes) -> None:
+        """Forget the browser of a session."""
+        sql = "DELETE FROM subscriptions WHERE session = :session"
+        await self._database.do(lambda db: db.change(sql, session=session))
+
+    async def of_session(self, session: bytes) -> list[Subscription]:
+        """The subscriptions made in a session."""
+        sql = f"SELECT {COLUMNS} FROM subscriptions WHERE session = :session"  # noqa: S608
+        found = await self._database.do(lambda db: db.rows(sql, session=session))
+        return [Subscription(*row) for row in found]
+
+    async def subscription(self, name: str) -> Subscription | None:
+        """A subscription, if it still stands."""
+        sql = f"SELECT {COLUMNS} FROM subscriptions WHERE id = :id"  # noqa: S608
+        found = await self._database.do(lambda db: db.rows(sql, id=name))
+        return Subscription(*found[0]) if found else None
+
+    async def drop(self, subscription: str) -> None:
+        """Forget a browser that is gone."""
+        sql = "DELETE FROM subscriptions WHERE id = :id"
+        await self._database.do(lambda db: db.change(sql, id=subscription))
+
+    async def set_webhook(self, player: str, hook: Webhook | None, now: int) -> None:
+        """Tell a program, another one, or none."""
+
+        def work(db: Session) -> None:
+            db.change("DELETE FROM webhooks WHERE player = :player", player=player)
+            if hook is not None:
+                db.change(
+                    "INSERT INTO webhooks VALUES (:player, :url, :secret, :now)",
+                    player=player,
+                    url=hook.url,
+                    secret=hook.secret,
+                    now=now,
+                )
+
+        await self._database.do(work)
+
+    async def webhook(self, player: str) -> Webhook | None:
+        """The program that a person wants told."""
+        sql = "SELECT url, secret FROM webhooks WHERE player = :player"
+        found = await self._database.do(lambda db: db.rows(sql, player=player))
+        return Webhook(*found[0]) if found else None
+
+    async def mailing(self, player: str) -> Mailing:
+        """Whether, and where, a person is written to."""
+        sql = (
+            "SELECT email, language IS NOT NULL, confirmed IS NOT NULL AND confirmed = email "
+            "FROM accounts "
+            "LEFT JOIN mailing ON mailing.player = accounts.player WHERE accounts.player = :player"
+        )
+        found = await self._database.do(lambda db: db.rows(sql, player=player))
+        if not found:
+            return Mailing()
+        email, on, confirmed = found[0]
+        return Mailing(email, bool(on), bool(confirmed))
+
+    async def write_to(self, player: str, email: str, language: str) -> None:
+        """Write to a person at this address, once it is confirmed."""
+
+        def work(db: Session) -> None:
+            db.change(
+                "UPDATE accounts SET email = :email WHERE player = :player",
+                email=email,
+                player=player,
+            )
+            changed = db.change(
+                "UPDATE mailing SET language = :language WHERE player = :player",
+                language=language,
+                player=player,
+            )
+            if not changed:
+                db.change(
+                    "INSERT INTO mailing VALUES (:player, :language, NULL, 0)",
+                    player=player,
+                    language=language,
+                )
+
+        try:
+            await self._database.do(work)
+        except Clash:  # the same was asked twice at the same moment
+            return
+
+    async def write_no_more(self, player: str) -> None:
+        """Do not write to a person any more."""
+        sql = "UPDATE mailing SET language = NULL WHERE player = :player"
+        await self._database.do(lambda db: db.change(sql, player=player))

@@ -1,0 +1,24 @@
+"""What people who are away are told, in their language."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from quai.core.game import LANGUAGES
+from quai.core.text import say
+
+TEXTS = Path(__file__).parent / "text"
+
+
+@cache
+def _catalogue(language: str) -> dict[str, str]:
+    content = (TEXTS / f"{language}.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(content)
+    return found
+
+
+def tell(language: str, message: str, **details: Any) -> str:
+    """A sentence; in English for who speaks no language of ours."""
+    known = language if language in LANGUAGES else "en"
+    return say(_catalogue(known), known, message, details)

@@ -1,0 +1,26 @@
+/** Where the links of letters lead: a press confirms, or stops, what the letter is about. */
+import { send } from "./api.js";
+import { Shell } from "./shell.js";
+import { html, useEffect, useState } from "./ui.js";
+import { WordsContext, useLoadedWords } from "./words.js";
+
+/** @param {{ token: string }} props */
+const MailPage = ({ token }) => {
+  const words = useLoadedWords(null);
+  const [state, setState] = useState(/** @type {"asked" | "done" | "old"} */ ("asked"));
+  useEffect(() => {
+    document.title = "quai";
+  }, []);
+  if (!words) return null;
+  const { t } = words;
+  const purpose = token.startsWith("confirm.") ? "confirm" : "stop";
+  const press = () => send(`/mail/${encodeURIComponent(token)}`).then(() => setState("done"), () => setState("old"));
+  const sentence = state === "old" ? t("letter.old") : t(`letter.${purpose}.${state}`);
+  return html`<${WordsContext.Provider} value=${words}><${Shell} title=${t("letter.title")}>
+    <main class="waiting-room" id="main"><div class="paper"><h1>${t("letter.title")}</h1><p role="status">${sentence}</p>
+      ${state === "asked" ? html`<p><button class="btn primary" data-act="letter" onClick=${press}>${t(`letter.${purpose}`)}</button></p>` : html`<p><a class="btn" href="/">${t("end.lobby")}</a></p>`}
+    </div></main>
+  </${Shell}></${WordsContext.Provider}>`;
+};
+
+export default MailPage;

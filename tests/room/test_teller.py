@@ -1,0 +1,312 @@
+"""Turns of correspondence games are told to those who are away: each once, by whatever node."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+from quai.core.refusals import BadInput
+from quai.room import clock
+from quai.room.model import Player, Seat
+from quai.room.notices import teller as teller_module
+from quai.room.notices.push import check_keys
+from quai.room.notices.teller import AGAIN, GRACE, LEND, Site, Teller
+from quai.room.notices.webhook import new_secret
+from quai.room.notices.wishes import MOST, Webhook
+from quai.room.people import People
+from quai.room.store import LogRow, Store, Turn
+from tests.receiver import Browser, Receiver
+from tests.room.conftest import Opening
+from tests.room.test_store import card
+
+pytestmark = pytest.mark.anyio
+ANNA, BELA = Player("anna", "Anna"), Player("bela", "Béla")
+SITE = Site("https://games.example", "local")
+DUE = 3 * clock.DAY
+"""After so long a turn falls due."""
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    running = Receiver()
+    yield running
+    running.close()
+
+
+async def seated(store: Store, kind: clock.Clock | None = None, at: int = 1000) -> None:
+    """A table where Anna begins and Béla sits, who have come in with a session each."""
+    people = People(store.database)
+    await people.add(ANNA, b"anna's", 1)
+    await people.add(BELA, b"bela's", 1)
+    seats = (Seat("person", "Anna", "anna"), Seat("person", "Béla", "bela"))
+    opened = replace(card("one", *seats), clock=kind or clock.correspondence(2))
+    await store.add_table(opened)
+    await play(store, 0, 0, at)
+
+
+async def play(store: Store, seq: int, actor: int | None, at: int) -> None:
+    """A line of the log with which it is, or stays, somebody's turn."""
+    turn = Turn(actor, actor is None, at + DUE, at if seq == 0 else None, at)
+    await store.append("one", LogRow(seq, f"a{seq}", "{}"), turn)
+
+
+async def subscribe(teller: Teller, session: bytes, browser: Browser) -> None:
+    told = browser.subscription
+    await teller.wishes.subscribe(
+        session, told["endpoint"], told["keys"]["p256dh"], told["keys"]["auth"], "fr", 1
+    )
+
+
+async def test_a_turn_is_told_once_though_nodes_are_many_and_restart(
+    store_again: Opening, receiver: Receiver
+) -> None:
+    store = store_again()
+    await seated(store)
+    nodes = [Teller(store.database, SITE) for _ in range(4)]
+    browser = Browser(receiver)
+    await subscribe(nodes[0], b"anna's", browser)
+    time = 1000 + GRACE
+    assert sum(await asyncio.gather(*(node.round(time - 1) for node in nodes))) == 0
+    await asyncio.gather(*(node.round(time) for node in nodes))
+    told = {"title": "À vous", "text": "Trambahn, quai 1", "path": "/table/one", "tag": "one"}
+    assert browser.told() == [told]
+    await store.close()
+    again = store_again()
+    assert await Teller(again.database, SITE).round(time + LEND + 1) == 0
+    await again.close()
+
+
+async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    nodes = [Teller(store.database, SITE) for _ in range(2)]
+    await subscribe(nodes[0], b"anna's", Browser(receiver))
+    seals = [await node.seal() for node in nodes]
+    assert seals[0] is not None
+    assert seals[1] is not None
+    assert seals[0].public == seals[1].public, "all nodes have one key"
+    await nodes[1].round(1000 + GRACE)
+    headers = receiver.received[0].headers
+    assert (headers["content-encoding"], headers["topic"], headers["ttl"]) == (
+        "aes128gcm",
+        "one",
+        "86400",
+    )
+    found = re.fullmatch(r"vapid t=(\S+)\.(\S+)\.(\S+), k=(\S+)", headers["authorization"])
+    assert found
+    head, claims, signature, key = (
+        base64.urlsafe_b64decode(f"{part}==") for part in found.groups()
+    )
+    assert found[4] == seals[0].public
+    assert json.loads(head)["alg"] == "ES256"
+    told = json.loads(claims)
+    assert (told["aud"], told["sub"]) == (receiver.address, "https://games.example")
+    numbers = int.from_bytes(signature[:32]), int.from_bytes(signature[32:])
+    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), key).verify(
+        encode_dss_signature(*numbers), f"{found[1]}.{found[2]}".encode(), ec.ECDSA(hashes.SHA256())
+    )
+    await store.close()
+
+
+async def test_only_a_new_turn_is_told(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    anna, bela = Browser(receiver, "anna"), Browser(receiver, "bela")
+    await subscribe(teller, b"anna's", anna)
+    await subscribe(teller, b"bela's", bela)
+    await play(store, 1, 0, 2000)  # a step of the same turn
+    await teller.round(1000 + GRACE)
+    await play(store, 2, 0, GRACE * 2)
+    await teller.round(GRACE * 4)
+    assert (len(anna.told()), len(bela.told())) == (1, 0)
+    await play(store, 3, 1, GRACE * 4)  # taken back before it is told
+    await play(store, 4, 0, GRACE * 5 - 1)
+    await play(store, 5, 1, GRACE * 5)
+    await teller.round(GRACE * 5 + 5)
+    assert (len(anna.told()), len(bela.told())) == (1, 0)
+    await teller.round(GRACE * 6)
+    assert (len(anna.told()), len(bela.told())) == (1, 1)
+    await play(store, 6, None, GRACE * 7)
+    assert await teller.round(GRACE * 9) == 0
+    await store.close()
+
+
+@pytest.mark.parametrize("kind", [clock.NONE, clock.live(60, 5)])
+async def test_who_plays_live_is_not_told(
+    store: Store, receiver: Receiver, kind: clock.Clock
+) -> None:
+    await seated(store, kind)
+    teller = Teller(store.database, SITE)
+    await subscribe(teller, b"anna's", Browser(receiver))
+    assert await teller.round(GRACE * 9) == 0
+    await store.close()
+
+
+@pytest.mark.parametrize("status", [404, 410])
+async def test_a_browser_that_is_gone_is_forgotten(
+    store: Store, receiver: Receiver, status: int
+) -> None:
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    await subscribe(teller, b"anna's", Browser(receiver))
+    receiver.status = status
+    assert await teller.round(1000 + GRACE) == 1
+    assert await teller.wishes.of_session(b"anna's") == []
+    assert await teller.round(DUE) == 0
+    await store.close()
+
+
+async def test_what_fails_is_tried_again_later_and_given_up(
+    store: Store, receiver: Receiver
+) -> None:
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    await subscribe(teller, b"anna's", Browser(receiver))
+    receiver.status = 503
+    time = 1000 + GRACE
+    for wait in AGAIN:
+        assert await teller.round(time) == 1
+        assert await teller.round(time + wait - 1) == 0
+        time += wait
+    assert await teller.round(time) == 1
+    assert await teller.round(time * 99) == 0
+    assert len(receiver.received) == len(AGAIN) + 1
+    assert await teller.wishes.of_session(b"anna's") != []
+    await store.close()
+
+
+async def test_what_a_killed_node_had_in_hand_is_told_by_another(
+    store: Store, receiver: Receiver
+) -> None:
+    await seated(store)
+    killed, other = Teller(store.database, SITE), Teller(store.database, SITE)
+    browser = Browser(receiver)
+    await subscribe(killed, b"anna's", browser)
+    time = 1000 + GRACE
+    await killed.outbox.fill(time - GRACE, time)
+    assert len(await killed.outbox.take(time, time + LEND, 9)) == 1
+    assert await other.round(time + LEND - 1) == 0
+    assert await other.round(time + LEND) == 1
+    assert len(browser.told()) == 1
+    await store.close()
+
+
+async def test_what_nobody_waits_for_any_more_is_not_sent(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    await subscribe(teller, b"anna's", Browser(receiver))
+    receiver.status = 503
+    await teller.round(1000 + GRACE)
+    await play(store, 1, 1, 2000)
+    await teller.round(1000 + GRACE + AGAIN[0])
+    assert len(receiver.received) == 1
+    await store.close()
+
+
+async def test_a_node_takes_only_so_much_in_hand(
+    store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(teller_module, "IN_HAND", 2)
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    for number in range(3):
+        await subscribe(teller, b"anna's", Browser(receiver, f"b{number}"))
+    assert [await teller.round(1000 + GRACE) for _ in range(3)] == [2, 1, 0]
+    await store.close()
+
+
+async def test_a_webhook_can_be_believed_and_tells_nothing_hidden(
+    store: Store, receiver: Receiver
+) -> None:
+    await seated(store)
+    await People(store.database).add_account(ANNA, "anna", "x", None, 1)
+    teller = Teller(store.database, SITE)
+    hook = Webhook(f"{receiver.address}/hook", new_secret())
+    await teller.wishes.set_webhook("anna", hook, 1)
+    receiver.statuses = [500]
+    await teller.round(1000 + GRACE)
+    await teller.round(1000 + GRACE + AGAIN[0])
+    first, second = receiver.received
+    assert first.headers["webhook-id"] == second.headers["webhook-id"] == "one.0"
+    told = json.loads(second.body)
+    assert set(told) == {"type", "timestamp", "data"}
+    assert told["type"] == "turn"
+    assert told["data"] == {
+        "game": "trambahn",
+        "table": "https://games.example/table/one",
+        "number": 1,
+        "since": "1970-01-01T00:00:01+00:00",
+    }
+    sealed = f"one.0.{second.headers['webhook-timestamp']}.".encode() + second.body
+    key = base64.b64decode(hook.secret.removeprefix("whsec_"))
+    right = base64.b64encode(hmac.new(key, sealed, hashlib.sha256).digest()).decode()
+    assert second.headers["webhook-signature"] == f"v1,{right}"
+    await store.close()
+
+
+async def test_a_subscription_ends_with_its_session(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    people, wishes = People(store.database), Teller(store.database, SITE)
+    await subscribe(wishes, b"anna's", Browser(receiver, "anna"))
+    await subscribe(wishes, b"bela's", Browser(receiver, "bela"))
+    await people.log_out(b"anna's")
+    await people.forget("bela")
+    left = await store.database.do(lambda db: db.rows("SELECT id FROM subscriptions"))
+    assert left == []
+    await store.close()
+
+
+async def test_a_guest_who_logs_in_is_still_told(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    people, teller = People(store.database), Teller(store.database, SITE)
+    browser = Browser(receiver)
+    await subscribe(teller, b"anna's", browser)
+    await people.add_account(BELA, "bela", "x", None, 1)
+    await people.let_in(replace(BELA, account=True), b"new", "anna", 1)
+    await teller.round(1000 + GRACE)
+    assert len(browser.told()) == 1
+    assert len(await teller.wishes.of_session(b"new")) == 1
+    await store.close()
+
+
+async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    people, teller = People(store.database), Teller(store.database, SITE)
+    await people.add_account(ANNA, "anna", "x", "anna@example.org", 1)
+    await teller.wishes.set_webhook("anna", Webhook(receiver.address, new_secret()), 1)
+    await teller.wishes.write_to("anna", "anna@example.org", "fr")
+    await people.forget("anna")
+    sql = "SELECT player FROM webhooks UNION SELECT player FROM mailing"
+    assert await store.database.do(lambda db: db.rows(sql)) == []
+    await store.close()
+
+
+async def test_a_person_has_only_so_many_browsers(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    for number in range(MOST + 3):
+        await subscribe(teller, b"anna's", Browser(receiver, f"b{number}"))
+    assert len(await teller.wishes.of_session(b"anna's")) == MOST
+    same = Browser(receiver, "b1")
+    await subscribe(teller, b"bela's", same)
+    await subscribe(teller, b"bela's", same)
+    assert len(await teller.wishes.of_session(b"bela's")) == 1
+    await store.close()
+
+
+def test_keys_of_browsers_are_checked(receiver: Receiver) -> None:
+    keys = Browser(receiver).subscription["keys"]
+    check_keys(**keys)
+    for wrong in ("", "AAAA", "not base64 !", keys["auth"]):
+        with pytest.raises(BadInput, match="keys of a browser"):
+            check_keys(wrong, keys["auth"])
+    with pytest.raises(BadInput, match="keys of a browser"):
+        check_keys(keys["p256dh"], keys["p256dh"])
