@@ -55,7 +55,7 @@ async def seated(store: Store, kind: clock.Clock | None = None, at: int = 1000) 
 
 async def play(store: Store, seq: int, actor: int | None, at: int) -> None:
     """A line of the log with which it is, or stays, somebody's turn."""
-    turn = Turn(actor, actor is None, at + DUE, at if seq == 0 else None, at)
+    turn = Turn(actor, actor is None, at + DUE, at if seq == 0 else None, at=at)
     await store.append("one", LogRow(seq, f"a{seq}", "{}"), turn)
 
 

@@ -445,7 +445,7 @@ def tell_table(
         mine,
         card.names,
         left,
-        asked and AskedShown(asked.seat, asked.keep, card.unanswered),
+        AskedShown(asked.seat, asked.keep, card.unanswered) if asked else None,
         max((card.seats[seat].ask_from for seat in mine), default=0),
         seen,
     )
