@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from quai.cli.main import main
-from quai.cli.sim import share_interval
 
 
 @pytest.fixture
@@ -169,10 +168,3 @@ def test_rules_can_be_read(language: str, capsys: pytest.CaptureFixture[str]) ->
     said = capsys.readouterr().out
     assert "TB-13" in said
     assert "picture:" not in said
-
-
-def test_the_interval_of_a_share_contains_it() -> None:
-    for wins in (0, 1, 7, 10):
-        share, low, high = share_interval([1.0] * wins + [0.0] * (10 - wins))
-        assert 0 <= low <= share <= high <= 1
-        assert high - low > 0.2

@@ -1,11 +1,27 @@
 """One game between bots, from the deal to the end."""
 
+from collections.abc import Callable
 from typing import Any
 
 from quai.bots.bot import Bot, choices
 from quai.core.game import Game
 from quai.core.record import Record
 from quai.core.rng import Rng
+from quai.core.state import State
+
+Watcher = Callable[[int, list[Any], Any], None]
+"""Told of each decision before it is played: the seat, what it was offered, what it chose."""
+
+
+def play_out(state: State, bots: list[Bot], seed: int, watch: Watcher) -> None:
+    """Let bots, one a seat, play a position to its end."""
+    offers = Rng(seed ^ 0x5EED)
+    while state.actor is not None:
+        seat = state.actor
+        actions = choices(state, offers)
+        action = bots[seat].choose(state.view(frozenset({seat})), actions)
+        watch(seat, actions, action)
+        state.play(action)
 
 
 def play_match(
@@ -17,10 +33,9 @@ def play_match(
 ) -> Record:
     """Play a game between bots, one a seat; the record has its log, its scores and its outcome."""
     record = Record(game, len(bots), options, seed, names)
-    offers = Rng(seed ^ 0x5EED)
-    while record.state.actor is not None:
-        seat = record.state.actor
-        actions = choices(record.state, offers)
-        view = record.state.view(frozenset({seat}))
-        record.play(seat, game.write(bots[seat].choose(view, actions)))
+
+    def write_down(seat: int, _: list[Any], action: Any) -> None:
+        record.play(seat, game.write(action))
+
+    play_out(record.state.copy(), bots, seed, write_down)
     return record

@@ -14,9 +14,10 @@ LEVELS = {
     1: "a beginner: one move in three is anything at all",
     2: "looks one step ahead",
     3: "searches a little",
-    4: "searches for a third of a second",
-    5: "searches for a second and a half",
+    4: "searches five times as much",
+    5: "searches five times as much again",
 }
+SEARCHING = ("3", "4", "5")
 _SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")
 
 
@@ -35,9 +36,9 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     if name in ("random", "greedy", "1", "2"):
         bots = {"random": RandomBot, "greedy": GreedyBot, "1": BeginnerBot, "2": GreedyBot}
         return bots[name](game, seed)
-    if name in ("3", "4", "5"):
-        seconds = {"3": 0.05, "4": 0.35, "5": 1.5}[name]
-        return SearchBot(game, Budget(seconds=seconds), seed)
+    if name in SEARCHING:
+        iterations = game.levels[SEARCHING.index(name)]
+        return SearchBot(game, Budget(iterations=iterations), seed)
     if name.startswith("run:"):
         return OutsideBot(game, name.removeprefix("run:"))
     found = _SEARCH.fullmatch(name)

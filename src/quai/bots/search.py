@@ -19,6 +19,8 @@ EXPLORE = 0.8
 WARMTH = 4.0
 """A difference in rating of so many points makes an action e times less likely at first."""
 CLOCK_EVERY = 4
+DEPTH = 10
+"""How many steps are played on before a position is judged; further on, chance hides the choice."""
 
 
 class Budget:
@@ -45,7 +47,7 @@ class Node:
 class SearchBot(Bot):
     """Searches within its budget, and takes the action it visited most."""
 
-    def __init__(self, game: Game, budget: Budget, seed: int = 0, depth: int = 50) -> None:
+    def __init__(self, game: Game, budget: Budget, seed: int = 0, depth: int = DEPTH) -> None:
         super().__init__(game, seed)
         self.budget = budget
         self.depth = depth

@@ -2,44 +2,26 @@
 
 import argparse
 import json
-import multiprocessing
-from collections.abc import Iterator
-from math import sqrt
+import shlex
+import sys
+import time
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 import quai
-from quai.bots import make
-from quai.bots.match import play_match
 from quai.cli.console import console, errors
 from quai.cli.files import write_whole
 from quai.cli.play import read_options
+from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.lab.matches import Plan, Result
+from quai.lab.rows import Rows
+from quai.lab.simulation import Simulation, find_kind
 
-SURE = 1.96
-"""How many standard errors a 95 % interval reaches to each side."""
-
-
-class Job(NamedTuple):
-    """One game to play: all that a worker needs."""
-
-    game: str
-    players: tuple[str, ...]
-    options: dict[str, Any]
-    seed: int
-    number: int
-
-
-class Result(NamedTuple):
-    """What a game gave, by player as named on the command line."""
-
-    number: int
-    wins: list[float]
-    scores: list[int]
-    steps: int
-    log: str
+SAVE_EVERY = 2.0
+"""Seconds between two writings of the file that a run is resumed from."""
 
 
 def add_to(commands: Any) -> None:
@@ -48,70 +30,25 @@ def add_to(commands: Any) -> None:
     command.add_argument("game")
     command.add_argument("--players", default="greedy,random", help="bots, one a seat")
     command.add_argument("--games", type=int, default=100)
-    command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
-    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     command.add_argument("--save", type=Path, metavar="DIR", help="keep a log of each game")
-    command.add_argument("--json", action="store_true", help="figures as JSON")
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="a row a game and player, .csv or .parquet"
+    )
+    command.add_argument(
+        "--accumulator",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="a statistic of your own (docs/lab.md)",
+    )
+    command.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="keep in this file how far the run is, and go on from there",
+    )
+    add_running(command)
     command.set_defaults(run=run)
-
-
-def play_one(job: Job) -> Result:
-    """Play one game; the seats turn with its number, each deal serving every seating once."""
-    game = quai.game(job.game)
-    seats = len(job.players)
-    turn = job.number % seats
-    deal = job.seed + job.number // seats
-    seated = [(seat + turn) % seats for seat in range(seats)]
-    bots = [
-        make(job.players[player], game, (deal << 16) + (player << 8) + job.number % seats)
-        for player in seated
-    ]
-    try:
-        names = [job.players[player] for player in seated]
-        record = play_match(game, bots, deal, job.options, names)
-    finally:
-        for bot in bots:
-            bot.close()
-    outcome = record.state.outcome()
-    assert outcome is not None
-    scores = record.state.scores()
-    wins = [0.0] * seats
-    points = [0] * seats
-    for seat, player in enumerate(seated):
-        points[player] = scores[seat]
-        if seat in outcome.winners:
-            wins[player] = 1.0 / len(outcome.winners)
-    return Result(job.number, wins, points, len(record.steps), record.write())
-
-
-def play_all(jobs: list[Job], processes: int) -> Iterator[Result]:
-    """Play all games, in this process or in several."""
-    if processes == 1:
-        yield from map(play_one, jobs)
-        return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(play_one, jobs)
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
-        return mean, float("inf")
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, SURE * sqrt(variance / count)
-
-
-def share_interval(wins: list[float]) -> tuple[float, float, float]:
-    """A share of wins with the bounds of its 95 % interval (Wilson's)."""
-    count = len(wins)
-    share = sum(wins) / count
-    middle = (share + SURE**2 / (2 * count)) / (1 + SURE**2 / count)
-    spread = share * (1 - share) / count + SURE**2 / (4 * count**2)
-    half = SURE * sqrt(spread) / (1 + SURE**2 / count)
-    return share, max(0.0, middle - half), min(1.0, middle + half)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -119,44 +56,98 @@ def run(arguments: argparse.Namespace) -> int:
     game = quai.game(arguments.game)
     players = tuple(arguments.players.split(","))
     options = read_options(game, arguments.option)
-    if arguments.games < 1 or arguments.jobs < 1:
-        raise quai.BadInput("--games and --jobs are at least 1")
+    check_running(game, list(players), arguments)
     game.new(len(players), options)
-    for name in players:
-        make(name, game).close()
-    jobs = [
-        Job(game.key, players, options, arguments.seed, number) for number in range(arguments.games)
-    ]
-    results: list[Result] = []
-    columns = (*Progress.get_default_columns()[:1], BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=errors, transient=True) as progress:
-        bar = progress.add_task(game.meta.title, total=len(jobs))
-        for result in play_all(jobs, arguments.jobs):
-            results.append(result)
-            if arguments.save is not None:
-                write_whole(arguments.save / f"{game.key}-{result.number:06}.jsonl", result.log)
-            progress.advance(bar)
-    results.sort()
-    report(game, players, results, arguments.json)
+    sys.path.insert(0, str(Path.cwd()))  # where an accumulator of one's own lies
+    kinds = [find_kind(place) for place in arguments.accumulator]
+    plan = Plan(game.key, players, options, arguments.seed)
+    simulation = Simulation(plan, arguments.games, kinds, arguments.save is not None)
+    session = Session(simulation, arguments)
+    stopped = session.play()
+    if simulation.done:
+        report(simulation, arguments.json)
+    if stopped:
+        errors.print(f"stopped after {simulation.done} games; to go on: {session.to_go_on()}")
+        return 130
     return 0
 
 
-def report(game: quai.Game, players: tuple[str, ...], results: list[Result], as_json: bool) -> None:
-    """Win shares and mean scores with their intervals."""
-    rows = []
-    for player, name in enumerate(players):
-        share, low, high = share_interval([result.wins[player] for result in results])
-        mean, half = interval([float(result.scores[player]) for result in results])
-        rows.append(
-            {"player": name, "share": share, "low": low, "high": high, "score": mean, "half": half}
-        )
-    steps = sum(result.steps for result in results) / len(results)
+class Session:
+    """A run of the command, with the files it writes."""
+
+    def __init__(self, simulation: Simulation, arguments: argparse.Namespace) -> None:
+        self.simulation = simulation
+        self.arguments = arguments
+        self.title = quai.game(arguments.game).meta.title
+        self.state: Path | None = arguments.resume
+        self.saved = time.monotonic()
+        kept: dict[str, Any] = {}
+        if self.state is not None and self.state.exists():
+            kept = simulation.resume(self.state)
+        self.rows: Rows | None = None
+        if arguments.out is not None:
+            if simulation.done and not kept.get("rows"):
+                raise quai.BadInput(f"{self.state} was begun without --out: its rows are missing")
+            self.rows = Rows(arguments.out, simulation.plan, kept.get("rows", 0))
+
+    def play(self) -> bool:
+        """Play on, until the end or until interrupted, and leave the files whole."""
+        stopped = False
+        with ExitStack() as stack:
+            if self.rows is not None:
+                stack.enter_context(self.rows)
+            try:
+                self._play_batches()
+            except KeyboardInterrupt:
+                stopped = True
+                self.state = self.state or Path(f"sim-{self.simulation.plan.game}.json")
+            self._save_state()
+            if self.rows is not None and not stopped:
+                self.rows.finish(keep=self.state is not None)
+        return stopped
+
+    def _play_batches(self) -> None:
+        simulation = self.simulation
+        bar = progress_bar(self.title, simulation.games, simulation.done)
+        with workers(self.arguments) as executor, bar as shown:
+            for games in simulation.play(executor, self._write):
+                shown.advance(games)
+
+    def _write(self, results: list[Result]) -> None:
+        if self.arguments.save is not None:
+            for result in results:
+                name = f"{self.simulation.plan.game}-{result.number:06}.jsonl"
+                write_whole(self.arguments.save / name, result.log)
+        if self.rows is not None:
+            self.rows.add(results)
+        if time.monotonic() - self.saved > SAVE_EVERY:
+            self._save_state()
+
+    def _save_state(self) -> None:
+        if self.state is not None:
+            more = {"rows": self.rows.length} if self.rows is not None else {}
+            write_whole(self.state, self.simulation.written(more))
+            self.saved = time.monotonic()
+
+    def to_go_on(self) -> str:
+        """The command that goes on from here."""
+        words = ["quai", *sys.argv[1:]]
+        if self.arguments.resume is None:
+            words += ["--resume", str(self.state)]
+        return shlex.join(words)
+
+
+def report(simulation: Simulation, as_json: bool) -> None:
+    """Win shares and mean scores with their intervals, then what other accumulators found."""
+    figures = {"game": simulation.plan.game, **simulation.totals.report()}
+    others = {each.name: each.report() for each in simulation.accumulators[1:]}
     if as_json:
-        figures = {"game": game.key, "games": len(results), "steps": steps, "players": rows}
+        if others:
+            figures["accumulators"] = others
         console.print_json(json.dumps(figures))
         return
     table = Table("player", "wins", "95 %", "mean score", "95 %", box=None)
-    for row in rows:
+    for row in figures["players"]:
         table.add_row(
             str(row["player"]),
             f"{row['share']:.1%}",
@@ -165,4 +156,10 @@ def report(game: quai.Game, players: tuple[str, ...], results: list[Result], as_
             f"± {row['half']:.1f}",
         )
     console.print(table)
-    console.print(f"{len(results)} games, {steps:.0f} steps a game, seats exchanged")
+    games, steps = figures["games"], figures["steps"]
+    console.print(f"{games} games, {steps:.0f} steps a game, seats exchanged")
+    for name, found in others.items():
+        table = Table(name, "", box=None)
+        for key, value in found.items():
+            table.add_row(key, f"{value:.4g}" if isinstance(value, float) else str(value))
+        console.print(table)

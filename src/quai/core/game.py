@@ -46,6 +46,8 @@ class Game:
     actions: Actions
     package: str = ""
     """The Python package that holds the game's texts; none if it has no texts."""
+    levels: tuple[int, int, int] = (60, 300, 1500)
+    """How many iterations the bots of levels 3, 4 and 5 search: fewer where one tells more."""
 
     @property
     def key(self) -> str:

@@ -1,0 +1,6 @@
+"""The lab: quai as an instrument. Simulate, rate and learn, on every game through the contract."""
+
+from quai.lab.accumulator import Accumulator
+from quai.lab.matches import Match, Plan, Result
+
+__all__ = ["Accumulator", "Match", "Plan", "Result"]

@@ -1,0 +1,56 @@
+"""The picture of a ladder: who stands where, and how surely."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from quai.core.refusals import BadInput
+from quai.lab.extras import need
+from quai.lab.ladder import Meeting
+from quai.lab.rating import Rating
+
+INK = "#1f3a4d"
+FAIR = "#b5492c"
+
+
+def draw_ladder(
+    path: Path, title: str, ratings: Sequence[Rating], meetings: Sequence[Meeting], seats: int
+) -> None:
+    """Write ratings and pairwise shares with their intervals side by side (PNG, SVG or PDF)."""
+    need("matplotlib").use("Agg")
+    pyplot = need("matplotlib.pyplot")
+    height = 1.6 + 0.36 * max(len(ratings), len(meetings))
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, height), layout="constrained")
+    _dots(
+        left,
+        [each.player for each in ratings],
+        [(each.rating, each.low, each.high) for each in ratings],
+    )
+    left.set_title("rating")
+    _dots(
+        right,
+        [f"{each.pair.challenger} against {each.pair.opponent}" for each in meetings],
+        [(each.share * 100, each.low * 100, each.high * 100) for each in meetings],
+    )
+    right.axvline(100 / seats, color=FAIR, linestyle="--", linewidth=1)
+    right.set_xlim(0, 100)
+    right.set_title("wins, %")
+    figure.suptitle(title)
+    try:
+        figure.savefig(path, dpi=120)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path} cannot be written: {error}") from error
+    finally:
+        pyplot.close(figure)
+
+
+def _dots(axes: Any, names: Sequence[str], values: Sequence[tuple[float, float, float]]) -> None:
+    """A row a name: a dot with its interval, the first on top."""
+    rows = range(len(names), 0, -1)
+    middles = [middle for middle, _, _ in values]
+    below = [middle - low for middle, low, _ in values]
+    above = [high - middle for middle, _, high in values]
+    axes.errorbar(middles, rows, xerr=[below, above], fmt="o", color=INK, capsize=3)
+    axes.set_yticks(rows, names)
+    axes.set_ylim(0.5, len(names) + 0.5)
+    axes.grid(axis="x", alpha=0.3)

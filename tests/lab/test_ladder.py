@@ -1,0 +1,169 @@
+"""Ladders and duels: resumable, repeatable, the same for any number of workers."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quai.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+LADDER = ["ladder", "aiguillage", "--players", "random,1,2", "--games", "8", "--json"]
+
+
+def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+def test_a_ladder_is_a_round_robin_with_ratings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = json.loads(run([*LADDER, "--out", str(tmp_path / "a.jsonl")], capsys))
+    assert [pair["pair"] for pair in figures["pairs"]] == [
+        ["1", "random"],
+        ["2", "random"],
+        ["2", "1"],
+    ]
+    assert all(pair["games"] == 8 for pair in figures["pairs"])
+    assert [each["player"] for each in figures["players"]] == ["2", "1", "random"]
+    assert (tmp_path / "a.jsonl").read_text().count("\n") == 1 + 3 * 8
+
+
+def test_a_ladder_cut_at_any_byte_goes_on_to_the_same_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    told = run([*LADDER, "--out", str(whole)], capsys)
+    written = whole.read_bytes()
+    for length in (0, 10, len(written) // 3, len(written) - 1, len(written)):
+        cut.write_bytes(written[:length])
+        assert run([*LADDER, "--out", str(cut), "--jobs", "1"], capsys) == told
+        assert sorted(cut.read_bytes().splitlines()) == sorted(written.splitlines())
+
+
+def test_a_ladder_may_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = ["--out", str(tmp_path / "a.jsonl")]
+    few = ["ladder", "aiguillage", "--players", "random,1", "--games", "4", "--json"]
+    run([*few, *out], capsys)
+    grown = run([*LADDER, *out], capsys)
+    assert grown == run([*LADDER, "--out", str(tmp_path / "b.jsonl"), "--jobs", "2"], capsys)
+
+
+def test_neighbours_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [*LADDER, "--pairs", "neighbours", "--out", str(tmp_path / "a.jsonl")]
+    pairs = json.loads(run(words, capsys))["pairs"]
+    assert [pair["pair"] for pair in pairs] == [["1", "random"], ["2", "1"]]
+
+
+def test_a_ladder_of_three_seats_and_its_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "ladder.svg"
+    words = ["ladder", "aiguillage", "--players", "random,2", "--games", "6", "--seats", "3"]
+    told = run([*words, "--out", str(tmp_path / "a.jsonl"), "--picture", str(picture)], capsys)
+    assert "2 against random" in told
+    assert "<svg" in picture.read_text()
+
+
+def test_a_bot_outside_may_climb_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    outside = f"run:{sys.executable} {ROOT / 'examples/bot.py'}"
+    words = ["ladder", "aiguillage", "--players", f"{outside},2", "--games", "2", "--json"]
+    figures = json.loads(run([*words, "--out", str(tmp_path / "a.jsonl")], capsys))
+    assert figures["pairs"][0]["pair"] == ["2", outside]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["ladder", "aiguillage", "--players", "1"], "at least two bots"),
+        (["ladder", "aiguillage", "--players", "1,1"], "each named once"),
+        (["ladder", "aiguillage", "--players", "1,nobody"], "there is no bot"),
+        (["ladder", "aiguillage", "--seats", "9"], "is played by"),
+        (["ladder", "aiguillage", "--games", "0"], "at least 1"),
+        (["duel", "aiguillage", "2", "nobody"], "there is no bot"),
+        (["duel", "aiguillage", "2", "1", "--h0", "0.6"], "--h0 < --h1"),
+        (["duel", "aiguillage", "2", "1", "--alpha", "0"], "--alpha and --beta"),
+    ],
+)
+def test_nonsense_is_refused_before_anything_is_played(
+    words: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_results_of_something_else_are_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.jsonl"
+    run([*LADDER, "--out", str(file)], capsys)
+    before = file.read_bytes()
+    assert main([*LADDER, "--seed", "2", "--out", str(file)]) == 2
+    assert "something else" in capsys.readouterr().err
+    assert file.read_bytes() == before
+    file.write_text("a letter\nto you\n")
+    assert main([*LADDER, "--out", str(file)]) == 2
+    assert file.read_text() == "a letter\nto you\n"
+
+
+def test_an_interrupted_ladder_keeps_its_games(tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    words = ["ladder", "aiguillage", "--players", "1,2", "--games", "4000", "--out", str(file)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "quai", *words, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not file.exists() or file.read_bytes().count(b"\n") < 2:
+        assert process.poll() is None
+        time.sleep(0.05)
+    os.kill(process.pid, signal.SIGINT)
+    said, complained = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "2 against 1" in said
+    assert "the same command goes on" in complained.replace("\n", " ")
+
+
+DUEL = ["duel", "aiguillage", "2", "random", "--h1", "0.75", "--json"]
+
+
+def test_a_duel_stops_when_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = json.loads(run(DUEL, capsys))
+    assert figures["answer"] == "better"
+    assert figures["games"] < 40
+    assert figures["ratio"] >= figures["bounds"][1]
+    assert figures["games"] == 2 * figures["deals"]
+
+
+def test_a_duel_may_find_that_a_bot_is_no_better(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["duel", "aiguillage", "random", "2", "--h1", "0.75", "--json"]
+    assert json.loads(run(words, capsys))["answer"] == "not better"
+
+
+def test_a_duel_that_is_cut_short_is_not_sure(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = json.loads(run([*DUEL, "--games", "3"], capsys))
+    assert (figures["answer"], figures["games"]) == ("not sure", 4)
+
+
+def test_a_duel_is_the_same_with_two_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*DUEL, "--jobs", "2"], capsys) == run(DUEL, capsys)
+
+
+def test_a_duel_of_three_asks_for_more_than_a_third(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = json.loads(run([*DUEL, "--seats", "3"], capsys))
+    assert figures["h0"] == pytest.approx(1 / 3)
+    assert figures["games"] == 3 * figures["deals"]
+    assert "wins" in run(["duel", "aiguillage", "2", "random", "--games", "4"], capsys)
