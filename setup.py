@@ -9,7 +9,7 @@ from typing import Any
 
 from setuptools import setup
 
-CORE = ("rng", "journal", "state", "playout")
+CORE = ("rng", "journal", "state", "tensor", "playout")
 GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
 BOTS = ("bot", "search")
 GAMES = ("trambahn", "station_master", "aiguillage", "express", "string_railway")

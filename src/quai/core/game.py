@@ -10,6 +10,7 @@ from quai.core.actions import Actions
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
+from quai.core.tensor import Part
 
 LANGUAGES = ("fr", "en")
 STANDARD = "standard"
@@ -132,6 +133,21 @@ class Game:
         share = 1.0 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
 
+    def observation(self, seats: int, options: dict[str, Any]) -> Part:
+        """How a player's view becomes a vector for learners, with settled options."""
+        raise BadInput(f"{self.meta.title} does not say how its views become vectors")
+
+    def features(self, seats: int) -> Part:
+        """How an action in its named form becomes a vector, where actions cannot be listed."""
+        raise BadInput(f"{self.meta.title} does not say how its actions become vectors")
+
+    box: int = 0
+    """How many numbers from -1 to 1 make an action, where a learner may draw it by itself."""
+
+    def drawn(self, view: View, numbers: Sequence[float]) -> dict[str, Any]:
+        """The action in its named form, legal or not, that so many numbers mean."""
+        raise BadInput(f"in {self.meta.title} actions are chosen, not drawn")
+
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
         """What the actor is asked, as a message id and its parameters."""
         raise NotImplementedError
@@ -175,11 +191,19 @@ class Telling(Protocol):
         """The table in words."""
 
 
+class Seeing(Protocol):
+    """The module of a game that turns its views into vectors."""
+
+    def observation(self, seats: int, options: dict[str, Any], /) -> Part:
+        """How a view becomes a vector."""
+
+
 class ModularGame(Game):
-    """A game whose heuristics and words are modules beside its rules, as all of ours are."""
+    """A game whose heuristics, words and vectors are modules beside its rules, as all of ours."""
 
     thinking: Thinking
     telling: Telling
+    seeing: Seeing
 
     def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
         """How good each action looks, in points."""
@@ -196,6 +220,10 @@ class ModularGame(Game):
     def prospects(self, state: State) -> list[float]:
         """What each player may hope for."""
         return self.thinking.prospects(state)
+
+    def observation(self, seats: int, options: dict[str, Any]) -> Part:
+        """How a view becomes a vector."""
+        return self.seeing.observation(seats, options)
 
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
         """What the actor is asked."""

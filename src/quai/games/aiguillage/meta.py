@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.aiguillage import board, heuristics
+from quai.games.aiguillage import board, heuristics, tensor
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS
 from quai.games.aiguillage.rules import Position, new_position
@@ -32,6 +32,7 @@ class Aiguillage(ModularGame):
     package = __package__
     thinking = heuristics
     telling = board
+    seeing = tensor
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

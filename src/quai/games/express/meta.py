@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.express import board, heuristics
+from quai.games.express import board, heuristics, tensor
 from quai.games.express.cards import (
     ACTIONS,
     TARGET_ALONE,
@@ -52,6 +52,7 @@ class Express(ModularGame):
     package = __package__
     thinking = heuristics
     telling = board
+    seeing = tensor
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""

@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, heuristics
+from quai.games.station_master import board, cardfile, heuristics, tensor
 from quai.games.station_master.cards import ACTIONS, LONGEST
 from quai.games.station_master.rules import Position, new_position
 from quai.games.station_master.view import deck_of, imagine_into
@@ -29,6 +29,7 @@ class StationMaster(ModularGame):
     package = __package__
     thinking = heuristics
     telling = board
+    seeing = tensor
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

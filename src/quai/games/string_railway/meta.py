@@ -8,7 +8,8 @@ from quai.core.game import Meta, ModularGame, Option
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.games.string_railway import board, heuristics
+from quai.core.tensor import Part
+from quai.games.string_railway import board, heuristics, tensor
 from quai.games.string_railway.cards import COLOURS, SPAN, STATIONS, STRINGS, TURNS
 from quai.games.string_railway.judge import judge_track, shape_faults
 from quai.games.string_railway.kernel import Line
@@ -108,6 +109,8 @@ class StringRailway(ModularGame):
     thinking = heuristics
     levels = (12, 60, 300)
     telling = board
+    seeing = tensor
+    box = tensor.BOX
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """SR-09: a random company begins, then clockwise, unless the table says otherwise."""
@@ -169,6 +172,14 @@ class StringRailway(ModularGame):
         assert isinstance(state, Position)
         found = lay_through(state, STRINGS.index(string), list(stations))
         return None if found is None else ("track", string, tuple(found.points))
+
+    def features(self, seats: int) -> Part:
+        """How a candidate becomes a vector."""
+        return tensor.features(seats)
+
+    def drawn(self, view: View, numbers: Sequence[float]) -> dict[str, Any]:
+        """The action that a learner draws."""
+        return tensor.drawn(view, numbers)
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """Better candidates than those offered, for a player who takes the time to look."""

@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Meta, ModularGame, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.trambahn import board, heuristics
+from quai.games.trambahn import board, heuristics, tensor
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.rules import Position, new_position
 from quai.games.trambahn.view import imagine_into
@@ -28,6 +28,7 @@ class Trambahn(ModularGame):
     package = __package__
     thinking = heuristics
     telling = board
+    seeing = tensor
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """TB-01: the first player is random unless the table says otherwise."""

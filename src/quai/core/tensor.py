@@ -1,0 +1,362 @@
+"""Views as vectors: a game describes its view by a tree of parts, and the tree writes the numbers.
+
+A part says which positions a piece of a view takes, and what they are called. Every number is from
+-1 to 1, and 0 where there is nothing:
+
+>>> part = Fields(phase=Choice(["draw", "lay"]), hand=Both(size=Size(4), cards=Counts("ab", 2)))
+>>> part.size
+5
+>>> list(part.encode({"viewer": [0], "phase": "lay", "hand": ["b", "b"]}))
+[0.0, 1.0, 0.5, 0.0, 1.0]
+>>> for row in part.rows("", 0):
+...     print(row)
+Row(first=0, size=2, name='phase', meaning='one of draw, lay')
+Row(first=2, size=1, name='hand size', meaning='how many, / 4')
+Row(first=3, size=2, name='hand cards', meaning='how many of each, / 2: a, b')
+
+Places around the table are counted from the viewer, who is 0, so that a learner finds itself at the
+same positions in every seat.
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from mypy_extensions import i64, mypyc_attr
+
+from quai.core.state import View
+
+
+class Row(NamedTuple):
+    """Some positions of a vector: the first, how many, their name and what they mean."""
+
+    first: int
+    size: int
+    name: str
+    meaning: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Some positions of a vector, and how a piece of a view fills them."""
+
+    def __init__(self, size: i64) -> None:
+        self.size: i64 = size
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Write a piece of a view from position `at` on; `own` is the viewer's seat.
+
+        The vector holds zeros there before.
+        """
+        raise NotImplementedError
+
+    def meaning(self) -> str:
+        """What the positions mean, for a part without parts of its own."""
+        raise NotImplementedError
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The positions from `first` on, one row a part without parts of its own."""
+        return [Row(first, self.size, name, self.meaning())]
+
+    def encode(self, view: View, more: int = 0) -> "array[float]":
+        """A player's view as a vector, with so many zeros behind it."""
+        out = array("f", bytes(4 * (self.size + more)))
+        self.write(view, out, 0, view["viewer"][0])
+        return out
+
+
+class Number(Part):
+    """A number or a yes or no, divided by the most it is thought to be, and cut there."""
+
+    def __init__(self, most: float = 1.0) -> None:
+        super().__init__(1)
+        self.most: float = float(most)
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Nothing is 0."""
+        if value is not None:
+            share = float(value) / self.most
+            if share != 0.0:
+                out[at] = max(-1.0, min(1.0, share))
+
+    def meaning(self) -> str:
+        """The unit."""
+        return "yes or no" if self.most == 1.0 else f"number / {self.most:g}"
+
+
+class Size(Part):
+    """How many there are, in a list or a number that stands for a hidden one."""
+
+    def __init__(self, most: float) -> None:
+        super().__init__(1)
+        self.most: float = float(most)
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """The length, or the number itself."""
+        if value:
+            count = float(value) if isinstance(value, int) else float(len(value))
+            out[at] = min(1.0, count / self.most)
+
+    def meaning(self) -> str:
+        """The unit."""
+        return f"how many, / {self.most:g}"
+
+
+class Choice(Part):
+    """One of several names; `around` counts them from the viewer's seat on."""
+
+    def __init__(self, names: Iterable[Any], around: bool = False) -> None:
+        self.names: list[Any] = list(names)
+        super().__init__(len(self.names))
+        self.around: bool = around
+        self.places: dict[Any, int] = {each: place for place, each in enumerate(self.names)}
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """A name that is not among them, or none, is all zeros."""
+        place: i64 = self.places.get(value, -1)
+        if place >= 0:
+            if self.around:
+                place = (place - own) % self.size
+            out[at + place] = 1.0
+
+    def meaning(self) -> str:
+        """The names."""
+        return f"one of {_listed(self.names)}" + (", counted from oneself" if self.around else "")
+
+
+def seat(seats: int) -> Choice:
+    """A seat, counted from the viewer's."""
+    return Choice(range(seats), around=True)
+
+
+class Counts(Part):
+    """How many there are of each name, in a list of names or a dict of counts.
+
+    A hidden list, which is a number, has none; nor has a name that is not among them. Of items that
+    are not names themselves, `key` says where theirs stands; it may be a list of names.
+    """
+
+    def __init__(
+        self, names: Iterable[Any], most: float, key: Any = None, around: bool = False
+    ) -> None:
+        self.names: list[Any] = list(names)
+        super().__init__(len(self.names))
+        self.most: float = float(most)
+        self.share: float = 1.0 / self.most
+        self.key: Any = key
+        self.around: bool = around
+        self.places: dict[Any, int] = {each: place for place, each in enumerate(self.names)}
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Each name adds its share."""
+        if not value or isinstance(value, int):
+            return
+        if isinstance(value, dict):
+            for name, count in value.items():
+                self._add(name, float(count) * self.share, out, at, own)
+            return
+        for item in value:
+            each = item if self.key is None else item[self.key]
+            if isinstance(each, list):
+                for name in each:
+                    self._add(name, self.share, out, at, own)
+            else:
+                self._add(each, self.share, out, at, own)
+
+    def _add(self, name: Any, share: float, out: Any, at: i64, own: i64) -> None:
+        place: i64 = self.places.get(name, -1)
+        if place < 0:
+            return
+        if self.around:
+            place = (place - own) % self.size
+        place += at
+        out[place] = min(1.0, out[place] + share)
+
+    def meaning(self) -> str:
+        """The names."""
+        whose = " (counted from oneself)" if self.around else ""
+        return f"how many of each, / {self.most:g}: {_listed(self.names)}{whose}"
+
+
+class Worth(Part):
+    """The values of the names in a list: the sum of them, or the highest."""
+
+    def __init__(self, values: dict[Any, int], most: float, highest: bool = False) -> None:
+        super().__init__(1)
+        self.values: dict[Any, int] = values
+        self.most: float = float(most)
+        self.highest: bool = highest
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """A name without a value is worth 0."""
+        total: i64 = 0
+        for name in value:
+            each: i64 = self.values.get(name, 0)
+            if not self.highest:
+                total += each
+            elif each > total:
+                total = each
+        if total != 0:
+            out[at] = max(-1.0, min(1.0, float(total) / self.most))
+
+    def meaning(self) -> str:
+        """The unit."""
+        return f"{'the highest value' if self.highest else 'the sum of values'}, / {self.most:g}"
+
+
+class Path(Part):
+    """A line on the plane: points of it at even steps, from its first to its last."""
+
+    def __init__(self, count: i64, span: float) -> None:
+        super().__init__(2 * count)
+        self.count: i64 = count
+        self.span: float = float(span)
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """A line of fewer points repeats some."""
+        if not value:
+            return
+        last: i64 = len(value) - 1
+        number: i64
+        for number in range(self.count):
+            point = value[number * last // (self.count - 1)]
+            out[at + 2 * number] = float(point[0]) / self.span
+            out[at + 2 * number + 1] = float(point[1]) / self.span
+
+    def meaning(self) -> str:
+        """The unit."""
+        return f"x and y of {self.count} points, / {self.span:g}"
+
+
+class Fields(Part):
+    """The fields of an object, one part each; those not named are left out."""
+
+    def __init__(self, **parts: Part) -> None:
+        self.keys: list[str] = list(parts)
+        self.parts: list[Part] = list(parts.values())
+        super().__init__(_sizes(self.parts))
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """An object that is not there is all zeros, and so is a field."""
+        if value is None:
+            return
+        place: i64 = 0
+        for part in self.parts:
+            part.write(value.get(self.keys[place]), out, at, own)
+            at += part.size
+            place += 1
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The rows of all fields."""
+        return _rows(self.parts, [_joined(name, key) for key in self.keys], first)
+
+
+class Both(Part):
+    """Several parts for one and the same piece of a view."""
+
+    def __init__(self, **parts: Part) -> None:
+        self.keys: list[str] = list(parts)
+        self.parts: list[Part] = list(parts.values())
+        super().__init__(_sizes(self.parts))
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Each part writes the piece in its own way."""
+        for part in self.parts:
+            part.write(value, out, at, own)
+            at += part.size
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The rows of all parts."""
+        return _rows(self.parts, [_joined(name, key) for key in self.keys], first)
+
+
+class There(Part):
+    """Whether something is there, and if so what it is."""
+
+    def __init__(self, part: Part) -> None:
+        super().__init__(1 + part.size)
+        self.part: Part = part
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Nothing is all zeros."""
+        if value is not None:
+            out[at] = 1.0
+            self.part.write(value, out, at + 1, own)
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The flag, then the rows of the part."""
+        return [
+            Row(first, 1, _joined(name, "there"), "yes or no"),
+            *self.part.rows(name, first + 1),
+        ]
+
+
+class Each(Part):
+    """The first items of a list, place by place; `around` counts places from the viewer's seat."""
+
+    def __init__(self, count: i64, part: Part, around: bool = False) -> None:
+        super().__init__(count * part.size)
+        self.count: i64 = count
+        self.part: Part = part
+        self.around: bool = around
+
+    def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
+        """Items past the last place are left out."""
+        if not value:
+            return
+        length: i64 = len(value)
+        place: i64 = 0
+        for item in value:
+            slot: i64 = (place - own) % length if self.around else place
+            if slot < self.count:
+                self.part.write(item, out, at + slot * self.part.size, own)
+            place += 1
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The rows of every place."""
+        names = [f"{name}[{place}]" for place in range(self.count)]
+        return _rows([self.part] * self.count, names, first)
+
+
+def around(seats: int, part: Part) -> Each:
+    """A list with an item for each seat (company, side), from the viewer's on."""
+    return Each(seats, part, around=True)
+
+
+def seated(seats: int, **parts: Part) -> Fields:
+    """A whole view: who looks, who decides, and the fields that a game names."""
+    return Fields(viewer=Counts(range(seats), 1), actor=seat(seats), **parts)
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Which positions mean what, a line for each row."""
+    wide = max(len(row.name) for row in rows)
+    lines = []
+    for row in rows:
+        last = row.first + row.size - 1
+        span = f"{row.first}" if row.size == 1 else f"{row.first}-{last}"
+        lines.append(f"{span:>11}  {row.name:{wide}}  {row.meaning}")
+    return "\n".join(lines)
+
+
+def _sizes(parts: Sequence[Part]) -> i64:
+    total: i64 = 0
+    for part in parts:
+        total += part.size
+    return total
+
+
+def _rows(parts: Sequence[Part], names: Sequence[str], first: int) -> list[Row]:
+    rows: list[Row] = []
+    for part, name in zip(parts, names, strict=True):
+        rows += part.rows(name, first)
+        first += part.size
+    return rows
+
+
+def _joined(name: str, key: str) -> str:
+    return f"{name} {key}" if name else key
+
+
+def _listed(names: list[Any]) -> str:
+    return ", ".join(str(name) for name in names)

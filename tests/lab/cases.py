@@ -1,0 +1,50 @@
+"""The set-ups that the learning environments are tested with: every game at every seat count."""
+
+from typing import Any
+
+import pytest
+
+import quai
+from quai.core.game import Game
+from quai.core.tensor import Counts, Fields, Number, Part, around, seated
+from tests.contract.toy import Toy
+
+FEW = 4
+"""Candidates enough for a test, where actions cannot be listed."""
+
+TABLES = [
+    pytest.param(game.key, seats, id=f"{game.key}-{seats}")
+    for game in quai.games()
+    if game.key != "toy"
+    for seats in game.meta.seats
+]
+SMALLEST = [
+    pytest.param(game.key, min(game.meta.seats), id=game.key)
+    for game in quai.games()
+    if game.key != "toy"
+]
+
+
+class Tiny(Toy):
+    """The toy game with vectors, small enough to be solved."""
+
+    meta = Toy.meta._replace(key="tiny", title="Tiny")
+
+    def observation(self, seats: int, options: dict[str, Any]) -> Part:
+        """The own hand, and the points."""
+        return seated(
+            seats,
+            hands=around(seats, Counts(range(12), 1)),
+            played=Counts(range(12), 1, key=1),
+            points=around(seats, Number(3)),
+        )
+
+
+TINY: Game = Tiny()
+
+
+def fields_of(part: Part) -> list[Fields]:
+    """All parts that name the fields of an object, in a tree of parts."""
+    below = [*getattr(part, "parts", []), *filter(None, [getattr(part, "part", None)])]
+    own = [part] if isinstance(part, Fields) else []
+    return own + [found for each in below for found in fields_of(each)]

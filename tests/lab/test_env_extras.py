@@ -1,0 +1,45 @@
+"""quai and its lab can be imported without the extra, and say what is missing."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+HIDE = """
+import sys
+class Hidden:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {hidden!r}:
+            raise ModuleNotFoundError("No module named " + repr(name), name=name)
+sys.meta_path.insert(0, Hidden())
+import quai, quai.lab
+from quai.core.refusals import QuaiError
+try:
+    quai.lab.{door}("trambahn")
+except QuaiError as error:
+    sys.exit(str(error))
+"""
+
+
+@pytest.mark.parametrize(
+    ("door", "hidden"),
+    [
+        ("env", ["numpy", "gymnasium", "pettingzoo"]),
+        ("env", ["pettingzoo"]),
+        ("single", ["gymnasium"]),
+        ("openspiel", ["pyspiel"]),
+    ],
+)
+def test_a_missing_library_is_named_with_its_remedy(door: str, hidden: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HIDE.format(hidden=hidden, door=door)],
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    missing, _, remedy = done.stderr.strip().partition(" ")
+    assert missing in hidden
+    assert remedy == "is not installed: it comes with pip install quai[lab]"

@@ -1,0 +1,101 @@
+"""Gymnasium's environment: its own check, and what a learner relies on."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import quai
+import quai.lab
+from quai.bots import GreedyBot
+from quai.core.refusals import BadInput
+from quai.core.rng import Rng
+from quai.lab.env_single import SingleEnv
+from tests.lab.cases import FEW, TABLES
+
+
+def make(key: str, seats: int | None = None, **told: Any) -> SingleEnv:
+    return quai.lab.single(key, seats=seats, candidates=FEW, **told)
+
+
+def play(env: SingleEnv, seed: int) -> float:
+    """A random game; the learner's reward at its end."""
+    env.reset(seed=seed)
+    rng = Rng(seed)
+    while True:
+        legal = np.flatnonzero(env.action_masks())
+        seen, reward, terminated, truncated, info = env.step(legal[rng.below(len(legal))])
+        assert not truncated
+        assert env.observation_space.contains(seen)
+        assert np.array_equal(info["action_mask"], env.action_masks())
+        if terminated:
+            return reward
+        assert reward == 0
+
+
+@pytest.mark.filterwarnings("ignore:.*not having a spec:UserWarning")
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_gymnasium_accepts_the_environment(key: str, seats: int) -> None:
+    check_env(make(key, seats, render_mode="ansi"))
+
+
+@pytest.mark.filterwarnings("ignore:.*not having a spec:UserWarning")
+@pytest.mark.parametrize("illegal", ["lose", "replace"])
+def test_gymnasium_accepts_drawn_actions(illegal: str) -> None:
+    check_env(make("string_railway", actions="box", illegal=illegal, render_mode="ansi"))
+
+
+@pytest.mark.parametrize("key", ["trambahn", "station_master", "aiguillage", "string_railway"])
+def test_a_learner_plays_whole_games_against_bots(key: str) -> None:
+    env = make(key, opponents="greedy" if key != "string_railway" else "random")
+    rewards = [play(env, seed) for seed in range(2)]
+    outcome = env._state.outcome()
+    assert outcome is not None
+    assert rewards[-1] == (1 if outcome.winners == (env.seat,) else -1)
+
+
+def test_greedy_bots_beat_random_learners() -> None:
+    env = make("trambahn", opponents=[GreedyBot(quai.game("trambahn"), 1)], seat=0)
+    assert [play(env, seed) for seed in range(5)] == [-1.0] * 5
+
+
+def test_the_learner_sits_anywhere_or_where_it_is_told() -> None:
+    env = make("aiguillage", 4)
+    seats = set()
+    for seed in range(30):
+        env.reset(seed=seed)
+        seats.add(env.seat)
+    assert seats == {0, 1, 2, 3}
+    fixed = make("aiguillage", 4, seat=2)
+    for seed in range(5):
+        fixed.reset(seed=seed)
+        assert fixed.seat == fixed._state.actor == 2
+
+
+def test_an_illegal_action_loses_the_game() -> None:
+    env = make("trambahn")
+    env.reset(seed=3)
+    _, reward, terminated, _, info = env.step(int(np.flatnonzero(env.action_masks() == 0)[0]))
+    assert (reward, terminated) == (-1.0, True)
+    assert "not legal" in info["illegal"]
+    with pytest.raises(BadInput, match="the game is over"):
+        env.step(0)
+
+
+def test_a_seed_gives_the_same_game_again() -> None:
+    env = make("express", opponents="1")
+    assert play(env, 8) == play(env, 8)
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({"seat": 2}, "there is no seat 2: they are 0 to 1"),
+        ({"opponents": ["random", "greedy"]}, "1 opponents are needed, not 2"),
+        ({"opponents": "master"}, "there is no bot 'master'"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(told: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        make("trambahn", **told)
