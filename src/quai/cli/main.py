@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 import quai
-from quai.cli import bot, duel, games, ladder, logs, play, rules, serve, sim
+from quai.cli import bot, duel, games, ladder, logs, play, rules, serve, sim, study
 
-COMMANDS = (games, serve, play, sim, duel, ladder, logs, rules, bot)
+COMMANDS = (games, serve, play, sim, duel, ladder, study, logs, rules, bot)
 
 
 class Parser(argparse.ArgumentParser):

@@ -15,13 +15,19 @@ from quai.lab.accumulator import Accumulator
 class Plan(NamedTuple):
     """What is played again and again: all that a worker needs besides the number of a game.
 
-    The seats turn with the number, so that each deal serves every seating once.
+    The seats turn with the number, so that each deal serves every seating once. Players who are
+    all the same get a new deal each time: exchanged, they would only repeat themselves.
     """
 
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
     seed: int
+
+    @property
+    def seatings(self) -> int:
+        """How many games a deal serves."""
+        return len(self.players) if len(set(self.players)) > 1 else 1
 
 
 class Result(NamedTuple):
@@ -51,8 +57,9 @@ class Match:
         self.plan = plan
         self.number = number
         self.game: Game = find_game(plan.game)
-        self.deal = plan.seed + number // seats
-        self.seated = [(seat + number) % seats for seat in range(seats)]
+        turn = number % plan.seatings
+        self.deal = plan.seed + number // plan.seatings
+        self.seated = [(seat + turn) % seats for seat in range(seats)]
         self.state: State = self.game.new(seats, plan.options, self.deal)
         self.steps = 0
 
@@ -81,7 +88,7 @@ def play(
 ) -> Result:
     """Play one game of a plan, and let the accumulators watch."""
     match = Match(plan, number)
-    turn = number % len(plan.players)
+    turn = number % plan.seatings
     bots = [
         make(plan.players[player], match.game, (match.deal << 16) + (player << 8) + turn)
         for player in match.seated

@@ -1,0 +1,79 @@
+"""`quai study`: a report on a game, for people who design or play it."""
+
+import argparse
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import quai
+from quai.cli.console import console, errors
+from quai.cli.files import write_whole
+from quai.cli.play import read_options
+from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.core.game import LANGUAGES
+from quai.lab.extras import need
+from quai.lab.matches import Plan
+from quai.lab.study.findings import as_json
+from quai.lab.study.page import Report, catalogue
+from quai.lab.study.study import Study
+
+BOTS = "1,2,3"
+"""The bots that show how much of a result is in the deal."""
+
+
+def add_to(commands: Any) -> None:
+    """Add the command."""
+    command = commands.add_parser("study", help="write a report on a game, with plots")
+    command.add_argument("game")
+    command.add_argument("--players", help="bots, one a seat (default: greedy in all)")
+    command.add_argument("--games", type=int, default=400)
+    command.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="compare with these options instead; cards=FILE for another card file",
+    )
+    command.add_argument("--deals", type=int, help="for the share of luck (default: games / 8)")
+    command.add_argument(
+        "--luck", default=BOTS, metavar="BOTS", help="who plays those deals (default: %(default)s)"
+    )
+    command.add_argument("--out", type=Path, metavar="FILE", help="default: study-GAME.html")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="of the report")
+    add_running(command)
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, find, write."""
+    need("matplotlib")
+    game = quai.game(arguments.game)
+    study = read_study(game, arguments)
+    out = arguments.out or Path(f"study-{game.key}.html")
+    with workers(arguments) as executor, progress_bar(game.meta.title, study.total) as bar:
+        for games in study.play(executor):
+            bar.advance(games)
+    command = shlex.join(["quai", *sys.argv[1:]])
+    write_whole(out, Report(game, study.arms, arguments.lang, command).page())
+    if arguments.json:
+        console.print_json(json.dumps([as_json(arm) for arm in study.arms]))
+    errors.print(f"the report is in {out}")
+    return 0
+
+
+def read_study(game: quai.Game, arguments: argparse.Namespace) -> Study:
+    """What the arguments ask for; BadInput if it cannot be played."""
+    usual = ",".join(["greedy"] * game.meta.seats[0])
+    players = tuple((arguments.players or usual).split(","))
+    bots = tuple(arguments.luck.split(","))
+    check_running(game, [*players, *bots], arguments)
+    plans = []
+    for written in [arguments.option, *([arguments.against] if arguments.against else [])]:
+        options = read_options(game, written)
+        game.new(len(players), options)
+        label = ", ".join(written) or catalogue(arguments.lang)["usual"]
+        plans.append((label, Plan(game.key, players, options, arguments.seed)))
+    deals = max(2, arguments.games // 8) if arguments.deals is None else arguments.deals
+    return Study(plans, arguments.games, deals, bots)
