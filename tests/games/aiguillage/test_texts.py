@@ -16,12 +16,12 @@ from quai.games.aiguillage.cards import ACTIONS, COLOURS, CONTRACT_NAMES, NAMES
 from quai.games.aiguillage.meta import GAME
 from quai.games.aiguillage.state import PHASES
 from tests.games.aiguillage.helpers import dealt, play, seen, table
+from tests.games.catalogues import HOLE, check_catalogue
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "src/quai/games/aiguillage"
 RULES, KERNEL, BOARD = FOLDER / "rules.py", FOLDER / "kernel.py", FOLDER / "board.py"
 RULEBOOK = ROOT / "docs/rules/aiguillage.md"
-HOLE = re.compile(r"\{(\w+)(?:\?[^:{}]*:[^{}]*)?\}")
 PICTURES = {
     *("wagons", "objective", "contracts", "yard", "characters", "payment", "events"),
 }
@@ -164,17 +164,8 @@ def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
 
 
 @languages
-def test_every_message_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
-    texts = GAME.texts(language)
-    assert set(texts) == set(wanted())
-    assert all(sentence.strip() for sentence in texts.values())
-
-
-@languages
-def test_every_placeholder_is_given(language: str) -> None:
-    for message, sentence in GAME.texts(language).items():
-        assert set(HOLE.findall(sentence)) <= wanted()[message], message
-        assert not re.search(r"[{}]", HOLE.sub("", sentence)), message
+def test_every_message_has_a_sentence_and_is_given_what_it_names(language: str) -> None:
+    check_catalogue(GAME, language, wanted())
 
 
 @languages

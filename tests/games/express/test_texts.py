@@ -16,12 +16,12 @@ from quai.games.express.board import STOPPED_BY
 from quai.games.express.cards import ACTIONS, BONUSES, NAMES, SORT_NAMES
 from quai.games.express.meta import GAME
 from quai.games.express.state import PHASES
+from tests.games.catalogues import HOLE, check_catalogue
 from tests.games.express.helpers import SETUPS, journal, play, seen, table
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "src/quai/games/express"
 RULEBOOK = ROOT / "docs/rules/express.md"
-HOLE = re.compile(r"\{(\w+)(?:\?[^:{}]*:[^{}]*)?\}")
 PICTURES = {
     *("locomotive", "freight", "passenger", "works", "train", "joint", "disaster", "score"),
     "bonuses",
@@ -170,19 +170,8 @@ def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
 
 
 @languages
-def test_every_message_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
-    wanted = refusals() | events() | actions() | others()
-    texts = GAME.texts(language)
-    assert set(texts) == set(wanted)
-    assert all(sentence.strip() for sentence in texts.values())
-
-
-@languages
-def test_every_placeholder_is_given(language: str) -> None:
-    wanted = refusals() | events() | actions() | others()
-    for message, sentence in GAME.texts(language).items():
-        assert set(HOLE.findall(sentence)) <= wanted[message], message
-        assert not re.search(r"[{}]", HOLE.sub("", sentence)), message
+def test_every_message_has_a_sentence_and_is_given_what_it_names(language: str) -> None:
+    check_catalogue(GAME, language, refusals() | events() | actions() | others())
 
 
 @languages

@@ -14,13 +14,13 @@ from quai.core.text import say
 from quai.games.station_master.cards import ACTIONS, KINDS, NAMES
 from quai.games.station_master.meta import GAME
 from quai.games.station_master.state import PHASES
+from tests.games.catalogues import HOLE, check_catalogue
 from tests.games.station_master.helpers import journal, seen, table
 
 ROOT = Path(__file__).parents[3]
 CHECKS = ROOT / "src/quai/games/station_master/checks.py"
 BOARD = ROOT / "src/quai/games/station_master/board.py"
 RULEBOOK = ROOT / "docs/rules/station_master.md"
-HOLE = re.compile(r"\{(\w+)(?:\?[^:{}]*:[^{}]*)?\}")
 PICTURES = {
     *("locomotive", "carriages", "two-values", "tokens", "train", "specials", "transfer"),
     "departure",
@@ -127,17 +127,8 @@ def test_every_event_is_told_somewhere() -> None:
 
 
 @languages
-def test_every_message_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
-    texts = GAME.texts(language)
-    assert set(texts) == set(WANTED)
-    assert all(sentence.strip() for sentence in texts.values())
-
-
-@languages
-def test_every_placeholder_is_given(language: str) -> None:
-    for message, sentence in GAME.texts(language).items():
-        assert set(HOLE.findall(sentence)) <= WANTED[message], message
-        assert not re.search(r"[{}]", HOLE.sub("", sentence)), message
+def test_every_message_has_a_sentence_and_is_given_what_it_names(language: str) -> None:
+    check_catalogue(GAME, language, WANTED)
 
 
 @languages

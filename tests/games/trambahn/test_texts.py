@@ -13,12 +13,12 @@ from quai.core.text import say
 from quai.games.trambahn.cards import ACTIONS, TRAMS
 from quai.games.trambahn.meta import GAME
 from quai.games.trambahn.state import PHASES
+from tests.games.catalogues import HOLE, check_catalogue
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "src/quai/games/trambahn/rules.py"
 BOARD = ROOT / "src/quai/games/trambahn/board.py"
 RULEBOOK = ROOT / "docs/rules/trambahn.md"
-HOLE = re.compile(r"\{(\w+)(?:\?[^:{}]*:[^{}]*)?\}")
 PICTURES = {
     "station-card",
     "conductor-card",
@@ -133,19 +133,8 @@ def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
 
 
 @languages
-def test_every_message_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
-    wanted = refusals() | events() | actions() | others()
-    texts = GAME.texts(language)
-    assert set(texts) == set(wanted)
-    assert all(sentence.strip() for sentence in texts.values())
-
-
-@languages
-def test_every_placeholder_is_given(language: str) -> None:
-    wanted = refusals() | events() | actions() | others()
-    for message, sentence in GAME.texts(language).items():
-        assert set(HOLE.findall(sentence)) <= wanted[message], message
-        assert not re.search(r"[{}]", HOLE.sub("", sentence)), message
+def test_every_message_has_a_sentence_and_is_given_what_it_names(language: str) -> None:
+    check_catalogue(GAME, language, refusals() | events() | actions() | others())
 
 
 @languages
