@@ -2,5 +2,6 @@
 
 from quai.lab.accumulator import Accumulator
 from quai.lab.matches import Match, Plan, Result
+from quai.lab.simulation import Simulation
 
-__all__ = ["Accumulator", "Match", "Plan", "Result"]
+__all__ = ["Accumulator", "Match", "Plan", "Result", "Simulation"]
