@@ -8,5 +8,6 @@ and looked for when it is used.
 from quai.lab.accumulator import Accumulator
 from quai.lab.environments import env, openspiel, single
 from quai.lab.matches import Match, Plan, Result
+from quai.lab.simulation import Simulation
 
-__all__ = ["Accumulator", "Match", "Plan", "Result", "env", "openspiel", "single"]
+__all__ = ["Accumulator", "Match", "Plan", "Result", "Simulation", "env", "openspiel", "single"]

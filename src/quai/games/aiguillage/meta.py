@@ -31,6 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
+    levels = (30, 120, 600)
     telling = board
     seeing = tensor
 
