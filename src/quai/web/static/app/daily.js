@@ -43,7 +43,7 @@ const Deal = () => {
   };
   const lent = state === "over" && !today.lines?.some((/** @type {Compared} */ line) => line.mine);
   return html`<section class="paper deal"><span class="frame"><${Art} of=${poster(today.game)} /></span>
-      <div><h1>${t(`game.${today.game}`)}</h1><p>${t("daily.about", { n: seats - 1, level })}</p><p class="muted">${t("daily.ends", { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
+      <div><h2>${t(`game.${today.game}`)}</h2><p>${t("daily.about", { n: seats - 1, level })}</p><p class="muted">${t("daily.ends", { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
         ${state === "new" && html`<button class="btn primary" data-act="play-daily" disabled=${busy} onClick=${play}><${Icon} name="play" />${t("daily.play")}</button><p class="muted">${t("daily.once")}</p>`}
         ${state !== "new" && html`<a class="btn primary" data-act="daily-table" href=${`/table/${table}`}>${t(state === "running" ? "daily.go_on" : "daily.again")}</a>`}</div></section>
     <${Compare} head="daily.today" compared=${today} seats=${seats} note=${lent && html`<p>${t("daily.lent")}</p>`} />

@@ -44,8 +44,8 @@ const PastRow = ({ past }) => {
   return html`<tr data-past=${past.table} class=${classes(mine?.rank === 1 && "won")}>
     <td>${dateOf(past.ended, language)}</td>
     <td><a href=${`/table/${past.table}`}>${t(`game.${past.game}`)}</a></td>
-    <td><b>${mine && t("mine.place", { n: mine.rank, of: past.lines.length })}</b><ol class="scores-of">${lines.map((line) => html`<li class=${classes(line.mine && "mine")}>${nameOf(line, t)}${line.lent && html` <small>(${t("mine.lent")})</small>`} <span class="num">${String(line.score).replace("-", "\u2212")}</span></li>`)}</ol></td>
-    <td class="num">${past.gain === null ? html`<small class="muted">${t("mine.unrated")}</small>` : html`<b>${past.rating}</b> <small class=${past.gain < 0 ? "down" : "up"}>${signed(past.gain)}</small>`}</td>
+    <td><b>${mine && t("mine.place", { n: mine.rank, of: past.lines.length })}</b><ol class="scores-of">${lines.map((line) => html`<li class=${classes(line.mine && "mine")}>${nameOf(line, t)}${line.lent && html` <small>(${t("mine.lent")})</small>`} <b class="num">${String(line.score).replace("-", "\u2212")}</b></li>`)}</ol></td>
+    <td class="num">${past.gain === null ? html`<small class="muted">${t("mine.unrated")}</small>` : html`<b>${past.rating}</b> <small class=${past.gain < 0 ? "down" : past.gain > 0 ? "up" : "muted"}>${signed(past.gain)}</small>`}</td>
   </tr>`;
 };
 

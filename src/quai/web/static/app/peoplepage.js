@@ -12,5 +12,5 @@ export const PeoplePage = ({ title, cls, children }) => {
     if (said) document.title = `${said} · quai`;
   }, [said]);
   if (!words || !here) return null;
-  return html`<${WordsContext.Provider} value=${words}><${Shell} title=${said}><${Halls} /><main class=${`people ${cls}`} id="main">${children}</main></${Shell}></${WordsContext.Provider}>`;
+  return html`<${WordsContext.Provider} value=${words}><${Shell} title=${said}><${Halls} /><main class=${`people ${cls}`} id="main"><h1 class="sr">${said}</h1>${children}</main></${Shell}></${WordsContext.Provider}>`;
 };

@@ -33,7 +33,7 @@ const Person = ({ id }) => {
   const { answer, missing } = useAnswer(`/api/people/${encodeURIComponent(id)}`);
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
   if (!answer) return html`<p class="paper" aria-busy="true"></p>`;
-  return html`<header class="enamel plate"><h1>${answer.name}</h1><p>${t("person.since", { date: dateOf(answer.since, language) })}</p></header>
+  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>${t("person.since", { date: dateOf(answer.since, language) })}</p></header>
     ${!answer.account && html`<p class="paper">${t("person.guest")}</p>`}
     ${answer.games.length ? answer.games.map((/** @type {AtGame} */ at) => html`<${Game} key=${at.game} at=${at} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
 };
