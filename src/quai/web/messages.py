@@ -389,7 +389,7 @@ def tell_table(card: TableCard, player: Player, left: Hands | None) -> TableTold
         mine,
         card.names,
         left,
-        asked and AskedShown(asked.seat, asked.keep, card.unanswered),
+        AskedShown(asked.seat, asked.keep, card.unanswered) if asked else None,
         max((card.seats[seat].ask_from for seat in mine), default=0),
     )
 
