@@ -18,7 +18,7 @@ def open_table(
     *seats: dict[str, Any],
     game: str = "trambahn",
     seed: int | None = None,
-    terms: dict[str, Any] | None = None,
+    terms: Any = None,
     **options: Any,
 ) -> str:
     """Open a table as this page's visitor; the address of the table."""
@@ -53,7 +53,7 @@ def seated(
     guest: Page,
     game: str = "trambahn",
     seed: int = 3,
-    terms: dict[str, Any] | None = None,
+    terms: Any = None,
     **options: Any,
 ) -> str:
     """A table that the host opened and the guest came to by its link; the host begins Trambahn."""

@@ -82,7 +82,7 @@ def test_two_people_play_and_see_the_same_end(
     server: Server, visiting: Visiting, game: Callable[[Page], Hand]
 ) -> None:
     pages = [visiting(server).page, visiting(server).page]
-    seated(*pages, game=game.__name__)
+    seated(pages[0], pages[1], game=game.__name__)
     hands = [game(page) for page in pages]
     played = 0
     while max(step(page) for page in pages) < ENOUGH and (hand := to_move(hands)) is not None:

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from quai.core import log
 from quai.core.refusals import BadInput
 from quai.room import room as room_module
 from quai.room import table as table_module
@@ -14,6 +15,7 @@ from quai.room.model import RoomError
 from quai.room.postgres import PostgresDatabase
 from quai.room.room import OPEN, Room, bot, person
 from quai.room.store import Store
+from quai.room.table import Table
 from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
 from tests.servers import Postgres, Redis
 
@@ -47,6 +49,10 @@ async def nodes(postgres: Postgres, redis: Redis, count: int) -> AsyncIterator[l
 def steps(room: Room, table: str) -> int:
     known = room._tables[table].record
     return len(known.steps) if known else -1
+
+
+def lines_of(table: Table) -> list[log.Line]:
+    return table.record.lines if table.record else []
 
 
 async def test_a_game_is_played_on_two_nodes(postgres: Postgres, redis: Redis) -> None:
@@ -164,3 +170,35 @@ async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
 async def test_an_address_that_is_none_is_said_in_a_sentence() -> None:
     with pytest.raises(BadInput, match="the bus cannot be used"):
         RedisBus("nonsense")
+
+
+async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, redis: Redis) -> None:
+    async with nodes(postgres, redis, 3) as rooms:
+        people = [await newcomer(room, name) for room, name in zip(rooms, "ABC", strict=True)]
+        seats = [person(each) for each in people]
+        table = await rooms[0].create(people[0], "station_master", seats, {}, 1)
+        name = table.card.id
+        tables = [await room.table(name) for room in rooms]
+        assert table.record is not None
+        first = table.record.state.actor
+        assert first is not None
+        while table.record.state.actor == first:
+            await table.play(
+                people[first], f"a{steps(rooms[0], name)}", steps(rooms[0], name), legal(table)[0]
+            )
+        length = steps(rooms[0], name)
+        await rooms[first].ask_undo(people[first], name, 1)
+        others = [seat for seat in range(3) if seat != first]
+        await until(lambda: all(tables[seat].card.asked is not None for seat in others))
+        await asyncio.gather(
+            *(
+                rooms[seat].answer_undo(people[seat], name, first, length - 1, yes=True)
+                for seat in others
+            )
+        )
+        await until(lambda: all(steps(room, name) == length - 1 for room in rooms))
+        rows = await rooms[0].store.rows(name)
+        assert [row.action_id for row in rows if "takeback" in row.line] == [
+            f"takeback:{length + 1}"
+        ]
+        assert len({tuple(log.canonical(line) for line in lines_of(each)) for each in tables}) == 1

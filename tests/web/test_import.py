@@ -12,6 +12,7 @@ from quai.core.record import Record, replay
 from quai.core.rng import Rng
 from quai.games import game
 from quai.room.importing import LARGEST_LOG
+from tests.games.aiguillage.helpers import CUSTOM
 from tests.web.harness import ME, OPEN, SECONDS, Data, Server, Visitor, bot, served
 from tests.web.test_terms import eventually
 
@@ -161,6 +162,16 @@ def test_ones_own_finished_game_goes_on_from_its_replay(
     ]
     again = server.table(table).card
     assert (again.rated, again.rematch) == (True, None), "the first game is as it was"
+
+
+def test_a_log_with_cards_of_its_own_is_taken_like_such_a_table(
+    server: Server, anna: Visitor
+) -> None:
+    record = played("aiguillage", most=20, cards=CUSTOM)
+    table = imported(anna, record)
+    assert server.table(table).card.options["cards"] == record.lines[0]["options"]["cards"]
+    name = go_on(anna, table, 12, ME, bot(1)).json()["table"]
+    assert server.record(name).lines[0]["options"] == record.lines[0]["options"]
 
 
 def altered(change: Callable[[list[Data]], None], key: str = "trambahn") -> Callable[[], str]:
