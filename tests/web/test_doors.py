@@ -110,3 +110,11 @@ def test_over_tls_no_neighbour_can_set_the_cookie(tmp_path: Path) -> None:
         parts = {part.strip() for part in cookie.split(";")}
         assert {"Secure", "HttpOnly", "Path=/"} <= parts
         assert not any(part.startswith("Domain") for part in parts)
+
+
+def test_a_site_over_tls_is_reached_in_no_other_way(server: Server, tmp_path: Path) -> None:
+    with served(tmp_path, replace(PATIENT, origins=("https://quai.example",))) as secure:
+        for path in ("/", "/api/hello", "/nothing"):
+            headers = httpx2.get(f"{secure.origin}{path}").headers
+            assert headers["strict-transport-security"] == "max-age=31536000"
+    assert "strict-transport-security" not in httpx2.get(f"{server.origin}/").headers

@@ -68,4 +68,4 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings)
-    return RequestLog(SecurityHeaders(app))
+    return RequestLog(SecurityHeaders(app, settings.origins))
