@@ -55,6 +55,15 @@ def test_a_session_that_was_ended_is_a_stranger(server: Server) -> None:
     assert not stranger.get("/api/hello")["me"]["account"]
 
 
+def test_who_makes_an_account_gets_a_new_session(server: Server) -> None:
+    gina = Visitor(server.origin, "Gina")
+    before = {"quai": gina.http.cookies["quai"]}
+    gina.post("/api/account", {"password": SECRET})
+    assert gina.get("/api/hello")["me"] == {**gina.me, "account": True}
+    old = httpx2.get(f"{server.origin}/api/tables", cookies=before)
+    assert (old.status_code, old.json()["code"]) == (403, "session")
+
+
 def test_what_is_wrong_is_refused(server: Server) -> None:
     carl = account(server, "Carl")
     guest = Visitor(server.origin)
