@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.servers import need
+
 ROOT = Path(__file__).parents[2]
 FLAGS = [
     "--no-sandbox",
@@ -92,8 +94,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 def chromium_path() -> str:
     """Where the system's Chromium is."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "the browser tests need Chromium: apt-get install chromium"
-    return found
+    return need("Chromium", "chromium", found)
 
 
 @pytest.fixture(scope="session")

@@ -105,6 +105,15 @@ async def test_a_password_has_a_length(store: Store, doors: Doors, password: str
     await store.close()
 
 
+@pytest.mark.parametrize("password", ["Password1", "ＡＺＥＲＴＹＵＩＯＰ", "aaaabbbb", "Hannelore"])
+async def test_a_password_that_is_guessed_first_is_refused(
+    store: Store, doors: Doors, password: str
+) -> None:
+    with pytest.raises(BadInput, match="guessed"):
+        await doors.register(Player("hanne", "Hannelore"), password, None)
+    await store.close()
+
+
 @pytest.mark.parametrize(
     "email", ["anna", "anna@", "@example.org", "a b@example.org", "a@b", "a\0@b.org"]
 )

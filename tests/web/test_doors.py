@@ -55,6 +55,15 @@ def test_a_session_that_was_ended_is_a_stranger(server: Server) -> None:
     assert not stranger.get("/api/hello")["me"]["account"]
 
 
+def test_who_makes_an_account_gets_a_new_session(server: Server) -> None:
+    gina = Visitor(server.origin, "Gina")
+    before = {"quai": gina.http.cookies["quai"]}
+    gina.post("/api/account", {"password": SECRET})
+    assert gina.get("/api/hello")["me"] == {**gina.me, "account": True}
+    old = httpx2.get(f"{server.origin}/api/tables", cookies=before)
+    assert (old.status_code, old.json()["code"]) == (403, "session")
+
+
 def test_what_is_wrong_is_refused(server: Server) -> None:
     carl = account(server, "Carl")
     guest = Visitor(server.origin)
@@ -110,3 +119,11 @@ def test_over_tls_no_neighbour_can_set_the_cookie(tmp_path: Path) -> None:
         parts = {part.strip() for part in cookie.split(";")}
         assert {"Secure", "HttpOnly", "Path=/"} <= parts
         assert not any(part.startswith("Domain") for part in parts)
+
+
+def test_a_site_over_tls_is_reached_in_no_other_way(server: Server, tmp_path: Path) -> None:
+    with served(tmp_path, replace(PATIENT, origins=("https://quai.example",))) as secure:
+        for path in ("/", "/api/hello", "/nothing"):
+            headers = httpx2.get(f"{secure.origin}{path}").headers
+            assert headers["strict-transport-security"] == "max-age=31536000"
+    assert "strict-transport-security" not in httpx2.get(f"{server.origin}/").headers

@@ -42,6 +42,7 @@ def test_a_visitor_gets_a_session_and_keeps_it(server: Server, folder: Path) -> 
     client = httpx2.Client(base_url=server.origin)
     first = client.get("/api/hello")
     cookie = first.headers["set-cookie"]
+    assert first.headers["cache-control"] == "no-store"
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
     again = client.get("/api/hello")
     assert "set-cookie" not in again.headers

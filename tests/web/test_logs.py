@@ -28,6 +28,7 @@ def visit_everything(site: str) -> list[str]:
     secrets += [anna.me["id"], bela.me["id"], anna.http.cookies["quai"], bela.http.cookies["quai"]]
     account = {"password": PASSWORD, "email": MAIL}
     anna.post("/api/account", account)
+    secrets += [anna.http.cookies["quai"]]
     anna.http.post("/api/account", json=account)
     bela.http.post("/api/login", json={"name": NAME, "password": NEW_PASSWORD})
     bela.http.post("/api/login", content=f'{{"name": "{NAME}", "password": "{PASSWORD}')

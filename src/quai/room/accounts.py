@@ -15,12 +15,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from quai.core.refusals import BadInput
 from quai.room.model import Player, RoomError
 from quai.room.names import clean_name
+from quai.room.passwords import check_new
 from quai.room.people import People
 from quai.room.store import Taken
 from quai.room.table import now
 
-SHORTEST, LONGEST = 8, 256
-"""How long a password may be."""
 LONGEST_EMAIL = 254
 AT_ONCE = 4
 """So many passwords are hashed at a time: each takes a while and many megabytes."""
@@ -50,7 +49,7 @@ class Doors:
         """Make an account of a guest, under its name."""
         if player.account:
             raise RoomError("account", "you have an account already")
-        _check_new(password)
+        check_new(password, login_of(player.name))
         mail = clean_email(email)
         hashed = await self._hash(password)
         try:
@@ -85,12 +84,19 @@ class Doors:
     async def change_password(self, player: Player, old: str, new: str) -> str:
         """Change the password; all sessions end, and a new one begins."""
         await self.check(player, old)
-        _check_new(new)
+        check_new(new, login_of(player.name))
         await self._people.new_password(player.id, await self._hash(new))
         await self._people.log_out_everywhere(player.id)
         token = secrets.token_urlsafe(32)
         await self._people.let_in(player, token_hash(token), None, now())
         return token
+
+    async def renew(self, player: Player, token: str) -> str:
+        """A new session in place of this one, for who has become the owner of an account."""
+        await self._people.log_out(token_hash(token))
+        fresh = secrets.token_urlsafe(32)
+        await self._people.let_in(player, token_hash(fresh), None, now())
+        return fresh
 
     async def log_out(self, player: Player, token: str, *, everywhere: bool) -> None:
         """End this session, or all of this person's."""
@@ -112,11 +118,6 @@ class Doors:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
-
-
-def _check_new(password: str) -> None:
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput(f"a password has {SHORTEST} to {LONGEST} characters")
 
 
 def clean_email(email: str | None) -> str | None:

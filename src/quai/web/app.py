@@ -98,7 +98,7 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings, teller)
-    return RequestLog(SecurityHeaders(app))
+    return RequestLog(SecurityHeaders(app, settings.origins))
 
 
 def site(settings: Settings) -> Site:

@@ -14,7 +14,10 @@ async def register(request: Request) -> Response:
     if wish.name is not None and wish.name != player.name:
         player = await room.room.rename(player, wish.name)
     me = await room.room.doors.register(player, wish.password, wish.email)
-    return data({"me": me})
+    answer = data({"me": me})
+    token = await room.room.doors.renew(me, room.token(request))
+    room.give_token(answer, request.scope, token)
+    return answer
 
 
 async def log_in(request: Request) -> Response:

@@ -21,11 +21,16 @@ HEADERS = {
 SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
 
 
+OVER_TLS = {"Strict-Transport-Security": "max-age=31536000"}
+"""A site that is reached over TLS is reached in no other way for a year."""
+
+
 class SecurityHeaders:
     """Adds the headers to every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, allowed: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.allowed = allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, with the headers."""
@@ -33,7 +38,8 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                secure = is_secure(scope, self.allowed)
+                for name, value in (HEADERS | OVER_TLS if secure else HEADERS).items():
                     headers.setdefault(name, value)
             await send(message)
 
