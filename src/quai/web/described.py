@@ -7,8 +7,9 @@ from msgspec import Struct
 from quai.room.blocks import Blocked
 from quai.room.model import Player
 from quai.web import messages
+from quai.web import people_messages as people
 
-JSON = "application/json"
+JSON, LOG = "application/json", "application/jsonl"
 
 
 class Described(NamedTuple):
@@ -18,11 +19,17 @@ class Described(NamedTuple):
     answer: Any = None
     """A type; None where the answer is not data."""
     body: type[messages.Strict] | None = None
+    brings: str | None = None
+    """The sort of the body, where it is no JSON."""
+    query: tuple[str, ...] = ()
+    """What may be asked behind the address."""
 
 
-def data(answer: Any, body: type[messages.Strict] | None = None) -> Described:
+def data(
+    answer: Any, body: type[messages.Strict] | None = None, query: tuple[str, ...] = ()
+) -> Described:
     """Data of this type, in answer to a body of that one."""
-    return Described(JSON, answer, body)
+    return Described(JSON, answer, body, query=query)
 
 
 class MeTold(Struct, frozen=True):
@@ -70,6 +77,56 @@ class BlockedTold(Struct, frozen=True):
     people: list[Blocked]
 
 
+class LetterTold(Struct, frozen=True):
+    """What the link of a letter has done."""
+
+    done: str
+
+
+class PushTold(Struct, frozen=True):
+    """Whether this browser is told of turns, and the key to ask its push service with."""
+
+    key: str | None
+    here: bool
+
+
+class WebhookTold(Struct, frozen=True):
+    """The program that is told of turns."""
+
+    offered: bool
+    url: str | None
+
+
+class MailTold(Struct, frozen=True):
+    """Whether somebody is written to."""
+
+    offered: bool
+    email: str | None
+    on: bool
+    confirmed: bool
+
+
+class NoticesTold(Struct, frozen=True):
+    """How one is told of one's turns, and could be."""
+
+    push: PushTold
+    webhook: WebhookTold
+    mail: MailTold
+
+
+class SecretTold(Struct, frozen=True):
+    """What a program knows us by."""
+
+    secret: str
+
+
+class TriedTold(Struct, frozen=True):
+    """What came of a trial."""
+
+    ok: bool
+    status: int
+
+
 class HealthTold(Struct, frozen=True):
     """Whether the node can serve."""
 
@@ -92,6 +149,13 @@ ADDRESSES: dict[str, Described] = {
     "GET /": PAGE,
     "GET /table/{table}": PAGE,
     "GET /rules/{game}": PAGE,
+    "GET /mine": PAGE,
+    "GET /daily": PAGE,
+    "GET /leaderboard/{game}": PAGE,
+    "GET /people/{public}": PAGE,
+    "GET /mail/{token}": PAGE,
+    "POST /mail/{token}": data(LetterTold),
+    "GET /sw.js": Described("text/javascript"),
     "GET /static/{name}": Described("*/*"),
     "GET /healthz": data(HealthTold),
     "GET /metrics": Described("text/plain"),
@@ -105,6 +169,14 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/blocked/forgive": data(BlockedTold, messages.Forgive),
     "POST /api/login": data(MeTold, messages.LogIn),
     "POST /api/logout": data(NothingTold, messages.LogOut),
+    "GET /api/notices": data(NoticesTold),
+    "POST /api/notices/push": data(NothingTold, messages.Subscribe),
+    "POST /api/notices/push/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/webhook": data(SecretTold, messages.SetWebhook),
+    "POST /api/notices/webhook/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/mail": data(NothingTold, messages.WriteToMe),
+    "POST /api/notices/mail/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/test": data(TriedTold, messages.TryNotice),
     "GET /api/games/{game}/texts/{language}": data(dict[str, Any]),
     "GET /api/games/{game}/help/{language}": Described("text/markdown"),
     "GET /api/tables": data(TablesTold),
@@ -114,6 +186,16 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/tables/{table}/back": data(TableNamed, messages.Nothing),
     "POST /api/tables/{table}/pause": data(TableNamed, messages.Pause),
     "POST /api/tables/{table}/rematch": data(TableNamed, messages.Nothing),
-    "GET /api/tables/{table}/log": Described("application/jsonl"),
+    "POST /api/tables/{table}/continue": data(TableNamed, messages.GoOn),
+    "GET /api/tables/{table}/log": Described(LOG),
+    "GET /api/tables/{table}/result": data(people.PastShown),
+    "POST /api/import": Described(JSON, TableNamed, brings=LOG),
+    "GET /api/mine": data(people.MineShown),
+    "GET /api/mine/finished": data(people.PageShown, query=("page",)),
+    "GET /api/mine/next": data(people.NextShown, query=("after",)),
+    "GET /api/leaderboard/{game}": data(people.LeaderboardShown, query=("page",)),
+    "GET /api/people/{public}": data(people.ProfileShown),
+    "GET /api/daily": data(people.DailyShown),
+    "POST /api/daily": data(TableNamed, messages.Nothing),
 }
 """By method and address. Every route of `app.py` has its line here; a test says which has not."""
