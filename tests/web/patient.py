@@ -28,6 +28,8 @@ def main() -> None:
         newcomers=PATIENT.newcomers,
         logins=PATIENT.logins,
         chat=PATIENT.chat,
+        imports=PATIENT.imports,
+        notices=PATIENT.notices,
         sockets=PATIENT.sockets,
     )
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)

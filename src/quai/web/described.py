@@ -7,6 +7,7 @@ from msgspec import Struct
 from quai.room.blocks import Blocked
 from quai.room.model import Player
 from quai.web import messages
+from quai.web import people_messages as people
 
 JSON = "application/json"
 
@@ -80,6 +81,56 @@ class NothingTold(Struct, frozen=True):
     """It is done."""
 
 
+class PushTold(Struct, frozen=True):
+    """Web push: the site's public key, and whether this browser is told."""
+
+    key: str | None
+    here: bool
+
+
+class WebhookTold(Struct, frozen=True):
+    """A program of one's own that is told."""
+
+    offered: bool
+    url: str | None
+
+
+class MailTold(Struct, frozen=True):
+    """Letters."""
+
+    offered: bool
+    email: str | None
+    on: bool
+    confirmed: bool
+
+
+class NoticesTold(Struct, frozen=True):
+    """How the one who asks is told of its turns, and could be."""
+
+    push: PushTold
+    webhook: WebhookTold
+    mail: MailTold
+
+
+class SecretTold(Struct, frozen=True):
+    """A secret, told this once."""
+
+    secret: str
+
+
+class TriedTold(Struct, frozen=True):
+    """Whether something could be told, and what was answered."""
+
+    ok: bool
+    status: int
+
+
+class LetterTold(Struct, frozen=True):
+    """What the link of a letter has done."""
+
+    done: str
+
+
 class RefusalTold(Struct, frozen=True):
     """What cannot be done: a sentence for people, a word for programs."""
 
@@ -92,6 +143,13 @@ ADDRESSES: dict[str, Described] = {
     "GET /": PAGE,
     "GET /table/{table}": PAGE,
     "GET /rules/{game}": PAGE,
+    "GET /mine": PAGE,
+    "GET /daily": PAGE,
+    "GET /leaderboard/{game}": PAGE,
+    "GET /people/{public}": PAGE,
+    "GET /mail/{token}": PAGE,
+    "POST /mail/{token}": data(LetterTold),
+    "GET /sw.js": Described("text/javascript"),
     "GET /static/{name}": Described("*/*"),
     "GET /healthz": data(HealthTold),
     "GET /metrics": Described("text/plain"),
@@ -114,6 +172,24 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/tables/{table}/back": data(TableNamed, messages.Nothing),
     "POST /api/tables/{table}/pause": data(TableNamed, messages.Pause),
     "POST /api/tables/{table}/rematch": data(TableNamed, messages.Nothing),
+    "POST /api/tables/{table}/continue": data(TableNamed, messages.GoOn),
     "GET /api/tables/{table}/log": Described("application/jsonl"),
+    "GET /api/tables/{table}/result": data(people.PastShown),
+    "POST /api/import": data(TableNamed),
+    "GET /api/mine": data(people.MineShown),
+    "GET /api/mine/finished": data(people.PageShown),
+    "GET /api/mine/next": data(people.NextShown),
+    "GET /api/leaderboard/{game}": data(people.LeaderboardShown),
+    "GET /api/people/{public}": data(people.ProfileShown),
+    "GET /api/daily": data(people.DailyShown),
+    "POST /api/daily": data(TableNamed, messages.Nothing),
+    "GET /api/notices": data(NoticesTold),
+    "POST /api/notices/push": data(NothingTold, messages.Subscribe),
+    "POST /api/notices/push/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/webhook": data(SecretTold, messages.SetWebhook),
+    "POST /api/notices/webhook/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/mail": data(NothingTold, messages.WriteToMe),
+    "POST /api/notices/mail/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/test": data(TriedTold, messages.TryNotice),
 }
 """By method and address. Every route of `app.py` has its line here; a test says which has not."""
