@@ -103,6 +103,8 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
         (4, "Anna", 2, 30),
     ]
     assert (await daily.comparison("2026-03-02", "anna")) == ([], 0)
+    assert await daily.game_played(DAY) == "trambahn"
+    assert await daily.game_played("2026-03-02") is None
     ratings = await store.database.do(lambda db: db.rows("SELECT COUNT(*) FROM ratings"))
     assert ratings == [(0,)]
     await People(store.database).forget("carl")

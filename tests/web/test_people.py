@@ -296,7 +296,7 @@ def test_the_day_is_told(server: Server) -> None:
     told = Visitor(server.origin).get("/api/daily")
     assert told["today"]["day"] == today(now())
     assert told["today"]["game"] == "aiguillage"
-    assert (told["seats"], told["level"]) == (3, 3)
+    assert (told["today"]["seats"], told["level"]) == (3, 3)
     assert 0 <= told["ends"] - now() <= 24 * 3600 * 1000
     assert told["yesterday"]["lines"] == []
 
