@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from quai.games import game, games
+from quai.room import daily as daily_module
 from quai.room.daily import Daily, day_before, game_of, seats_of, today
 from quai.room.model import Player, Seat
 from quai.room.people import People
@@ -103,10 +104,25 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
         (4, "Anna", 2, 30),
     ]
     assert (await daily.comparison("2026-03-02", "anna")) == ([], 0)
+    assert await daily.game_played(DAY) == "trambahn"
+    assert await daily.game_played("2026-03-02") is None
     ratings = await store.database.do(lambda db: db.rows("SELECT COUNT(*) FROM ratings"))
     assert ratings == [(0,)]
     await People(store.database).forget("carl")
     assert (await daily.comparison(DAY, "anna"))[0][0].name is None
+    await store.close()
+
+
+async def test_a_long_comparison_has_the_best_and_oneself(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_module, "LISTED", 1)
+    for number, name in enumerate(("Anna", "Bela", "Carl")):
+        await finish(store, name, 1, 30 - number)
+    daily = Daily(store.database)
+    for who, names in (("anna", ["Anna"]), ("carl", ["Anna", "Carl"])):
+        lines, count = await daily.comparison(DAY, who)
+        assert ([line.name for line in lines], count) == (names, 3)
     await store.close()
 
 

@@ -202,3 +202,27 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
             f"takeback:{length + 1}"
         ]
         assert len({tuple(log.canonical(line) for line in lines_of(each)) for each in tables}) == 1
+
+
+async def test_a_game_that_ends_is_written_down_by_one_node(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.1)
+    async with nodes(postgres, redis, 3) as (here, there, third):
+        anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
+        table = await here.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
+        name = table.card.id
+        other = await there.sit(bela, name, 1)
+        await table.refresh()
+        while not table.card.over:
+            mover, at = (anna, table) if table.card.actor == 0 else (bela, other)
+            await at.refresh()
+            assert at.record is not None
+            length = len(at.record.steps)
+            await at.play(mover, f"p{length}", length, legal(at)[0])
+            await table.refresh()
+        await asyncio.gather(*(node.ledger.record(name) for node in (here, there, third)))
+        await there.ledger.catch_up()
+        for player in (anna, bela):
+            (rated,) = (await third.ledger.profiles.profile(player)).ratings
+            assert rated.games == 1

@@ -39,6 +39,7 @@ PATIENT = Settings(
     newcomers=FAST,
     logins=FAST,
     chat=FAST,
+    notices=FAST,
     sockets=1000,
 )
 SECONDS = 15.0

@@ -13,16 +13,14 @@ from quai.room import accounts
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.serving import serve
 from quai.web.settings import Settings
-from tests.web.harness import FAST, PATIENT
+from tests.web.harness import PATIENT
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     add_arguments(parser)
     wanted: Settings = settings_from(parser.parse_args())
-    patient = replace(
-        PATIENT, port=wanted.port, data=wanted.data, database=wanted.database, notices=FAST
-    )
+    patient = replace(PATIENT, port=wanted.port, data=wanted.data, database=wanted.database)
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     accounts.PasswordHasher = quick  # type: ignore[assignment, attr-defined]
     serve(patient, lambda said: print(said, flush=True))  # noqa: T201

@@ -1,5 +1,6 @@
 """People and their games over HTTP: results, ratings, profiles, the daily deal, and secrets."""
 
+import argparse
 import json
 import random
 from collections.abc import Iterator
@@ -11,9 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quai.core.record import Record
+from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.daily import today
 from quai.room.table import now
+from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Data, Server, Visitor, bot, served
 
@@ -296,9 +299,18 @@ def test_the_day_is_told(server: Server) -> None:
     told = Visitor(server.origin).get("/api/daily")
     assert told["today"]["day"] == today(now())
     assert told["today"]["game"] == "aiguillage"
-    assert (told["seats"], told["level"]) == (3, 3)
+    assert (told["today"]["seats"], told["level"]) == (3, 3)
     assert 0 <= told["ends"] - now() <= 24 * 3600 * 1000
     assert told["yesterday"]["lines"] == []
+
+
+def test_a_site_chooses_a_game_that_there_is() -> None:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    assert settings_from(parser.parse_args([])).daily is None
+    assert settings_from(parser.parse_args(["--daily", "express"])).daily == "express"
+    with pytest.raises(BadInput, match="there is no game 'chess'"):
+        settings_from(parser.parse_args(["--daily", "chess"]))
 
 
 def test_another_site_cannot_use_up_ones_try(server: Server) -> None:

@@ -126,6 +126,12 @@ class Daily:
         found = await self._database.do(lambda db: db.rows(sql, table=table))
         return str(found[0][0]) if found else None
 
+    async def game_played(self, day: str) -> str | None:
+        """The game that was played on a day, if anybody did; a site may choose another since."""
+        sql = "SELECT game FROM deals JOIN tables ON tables.id = table_id WHERE day = :day LIMIT 1"
+        found = await self._database.do(lambda db: db.rows(sql, day=day))
+        return str(found[0][0]) if found else None
+
     async def may_look(self, day: str, player: str, time: int) -> bool:
         """Whether a person may see others' games of a day: it has played, or cannot any more."""
         sql = (

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.core.refusals import BadInput
-from quai.games import games
+from quai.games import game, games
 from quai.room.daily import LEVEL, day_before, seats_of, today
 from quai.room.history import MOST_PAGES, PAGE
 from quai.room.model import Player, RoomError, TableCard
@@ -90,15 +90,15 @@ async def following(request: Request) -> Response:
 async def leaderboard(request: Request) -> Response:
     """The best at a game, page by page."""
     room, player = await _visitor(request)
-    game, page = request.path_params["game"], _page(request)
-    if game not in [each.key for each in games()]:
+    key, page = request.path_params["game"], _page(request)
+    if key not in [each.key for each in games()]:
         raise RoomError("not_found", "there is no such game")
-    places, count = await room.ledger.profiles.leaderboard(game, page)
+    places, count = await room.ledger.profiles.leaderboard(key, page)
     shown = [
         told.show_place(place, number, player.id)
         for number, place in enumerate(places, PAGE * (page - 1) + 1)
     ]
-    return data(told.LeaderboardShown(game, page, _pages(count), count, shown))
+    return data(told.LeaderboardShown(key, page, _pages(count), count, shown))
 
 
 async def profile(request: Request) -> Response:
@@ -131,7 +131,6 @@ async def daily(request: Request) -> Response:
     return data(
         told.DailyShown(
             ends=int(tomorrow.timestamp() * 1000),
-            seats=seats_of(room.daily_game(day)),
             level=LEVEL,
             state="new" if card is None else "over" if card.over else "running",
             table=card.id if card else None,
@@ -145,10 +144,11 @@ async def _comparison(
     room: Room, player: Player, day: str, *, told_now: bool
 ) -> told.ComparisonShown:
     lines, count = await room.ledger.daily.comparison(day, player.id)
-    game = room.daily_game(day).key
+    key = await room.ledger.daily.game_played(day)
+    played = game(key) if key else room.daily_game(day)
     if not told_now:
-        return told.ComparisonShown(day, game, count, None)
+        return told.ComparisonShown(day, played.key, seats_of(played), count, None)
     publics = await room.ledger.profiles.publics([each.player for each in lines if each.account])
     looks = await room.ledger.daily.may_look(day, player.id, now())
     shown = [told.show_compared(line, player.id, publics, looks) for line in lines]
-    return told.ComparisonShown(day, game, count, shown)
+    return told.ComparisonShown(day, played.key, seats_of(played), count, shown)

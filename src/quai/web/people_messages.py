@@ -130,6 +130,7 @@ class ComparisonShown(Struct, frozen=True):
 
     day: str
     game: str
+    seats: int
     count: int
     lines: list[ComparedShown] | None
 
@@ -139,7 +140,6 @@ class DailyShown(Struct, frozen=True):
 
     ends: int
     """When the next day begins."""
-    seats: int
     level: int
     state: str
     table: str | None

@@ -10,8 +10,8 @@ import { useWords } from "./words.js";
 /** @param {{ table: Table, act: string, brass?: boolean }} props */
 const Running = ({ table, act, brass = false }) => {
   const { t, language } = useWords();
-  const others = table.seats.filter((seat) => !seat.mine).map((seat) => (seat.kind === "open" ? t("wait.open") : seat.kind === "bot" && !seat.away ? t("bot_name", { n: seat.level }) : seat.name));
-  return html`<li data-table=${table.id}><p><b>${t(`game.${table.game}`)}</b> <span class="muted">${t("table.platform", { n: table.number })} · ${dateOf(table.created, language)}</span><br /><span class="muted">${t("mine.with", { who: others })}</span></p>
+  const others = table.seats.filter((seat) => !seat.mine && seat.kind !== "open").map((seat) => (seat.kind === "bot" && !seat.away ? t("bot_name", { n: seat.level }) : seat.name));
+  return html`<li data-table=${table.id}><p><b>${t(`game.${table.game}`)}</b> <span class="muted">${t("table.platform", { n: table.number })} · ${dateOf(table.created, language)}</span>${others.length > 0 && html`<br /><span class="muted">${t("mine.with", { who: others })}</span>`}</p>
     <a class=${classes("btn", brass && "brass")} href=${`/table/${table.id}`}>${t(act)}</a></li>`;
 };
 
@@ -30,7 +30,7 @@ const Unfinished = () => {
   return html`<section class="paper unfinished">
     ${turn.length > 0 && html`<p class="go-on"><${NextGame} id="" soon=${true} /></p>`}
     <${Sort} head="mine.turn" tables=${turn} act="lobby.resume" brass=${true} />
-    <${Sort} head="mine.running" tables=${running} act="lobby.watch" />
+    <${Sort} head="mine.running" tables=${running} act="lobby.resume" />
     <${Sort} head="mine.open" tables=${open} act="lobby.resume" />
     ${!turn.length && !running.length && !open.length && html`<p class="muted">${t("mine.nothing")} <a href="/">${t("end.lobby")}</a></p>`}
   </section>`;

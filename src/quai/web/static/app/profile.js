@@ -11,8 +11,8 @@ import { useWords } from "./words.js";
 /** @param {{ title: string, of: string }} props */
 const Figure = ({ title, of }) => html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;
 
-/** @param {{ at: AtGame }} props */
-const Game = ({ at }) => {
+/** @param {{ at: AtGame, zone: string | undefined }} props */
+const Game = ({ at, zone }) => {
   const { t, language } = useWords();
   const { rated, played } = at, ratings = played.filter((each) => each.rating !== null);
   const wins = played.filter((each) => each.rank === 1).length;
@@ -20,7 +20,7 @@ const Game = ({ at }) => {
     <h2>${t(`game.${at.game}`)}</h2>
     <p class="rating-line">${rated ? html`<${Rating} rated=${rated} />` : html`<span class="muted">${t("person.unrated")}</span>`}<span class="muted">${t("person.played", { n: played.length, wins })}</span></p>
     <div class="graphs">
-      ${ratings.length > 1 && html`<${Figure} title=${t("person.course")} of=${ratingCourse(ratings.map((each) => ({ time: dateOf(each.ended, language), rating: each.rating ?? 0 })), { label: t("person.course") })} />`}
+      ${ratings.length > 1 && html`<${Figure} title=${t("person.course")} of=${ratingCourse(ratings.map((each) => ({ time: dateOf(each.ended, language, zone), rating: each.rating ?? 0 })), { label: t("person.course") })} />`}
       ${played.length > 0 && html`<${Figure} title=${t("person.places")} of=${places(played, { label: t("person.places") })} />`}
       ${played.length > 1 && html`<${Figure} title=${t("person.scores")} of=${histogram(played.map((each) => each.score), { label: t("person.scores") })} />`}
     </div>
@@ -33,9 +33,10 @@ const Person = ({ id }) => {
   const { answer, missing } = useAnswer(`/api/people/${encodeURIComponent(id)}`);
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
   if (!answer) return html`<p class="paper" aria-busy="true"></p>`;
-  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>${t("person.since", { date: dateOf(answer.since, language) })}</p></header>
+  const zone = answer.mine ? undefined : "UTC"; // of others we are told days, not times
+  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>${t("person.since", { date: dateOf(answer.since, language, zone) })}</p></header>
     ${!answer.account && html`<p class="paper">${t("person.guest")}</p>`}
-    ${answer.games.length ? answer.games.map((/** @type {AtGame} */ at) => html`<${Game} key=${at.game} at=${at} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
+    ${answer.games.length ? answer.games.map((/** @type {AtGame} */ at) => html`<${Game} key=${at.game} at=${at} zone=${zone} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
 };
 
 /** @param {{ id: string }} props */

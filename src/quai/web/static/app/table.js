@@ -108,7 +108,7 @@ const TablePage = ({ id, step }) => {
   };
   const body = () => {
     if (live.gone !== null && !known.view) return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">${t("end.lobby")}</a></p></main>`;
-    if (!known.table) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
+    if (!known.table || (known.table.state !== "open" && !(known.view && game))) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (!known.view || !game) return html`<${WaitingRoom} table=${known.table} />`;
     if (ended) return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look} seeTable=${() => setAtTable(true)} />`;
     return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} speak=${speak} back=${over ? back : () => look(null)} openRule=${setRule} />`;
