@@ -14,9 +14,9 @@ from typing import Any
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.database import Database
+from quai.room.keys import site_key
 from quai.room.notices import Reach, push, webhook
 from quai.room.notices.digest import Digest
-from quai.room.notices.keys import site_key
 from quai.room.notices.mail import Postman
 from quai.room.notices.mailserver import MailServer
 from quai.room.notices.outbox import Delivery, Outbox, Waiting
