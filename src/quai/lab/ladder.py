@@ -90,11 +90,14 @@ class Ladder:
             yield len(results)
 
     def counted(self, lines: Sequence[Line]) -> list[Line]:
-        """The results that are of this ladder, in the order of their numbers."""
+        """The results that are of this ladder, each once, in the order of their numbers."""
         places = {pair: place for place, pair in enumerate(self.pairs)}
-        mine = [line for line in lines if Pair(*line["pair"]) in places]
-        mine = [line for line in mine if line["number"] < self.games]
-        return sorted(mine, key=lambda line: (line["number"], places[Pair(*line["pair"])]))
+        mine = {
+            (line["number"], places[Pair(*line["pair"])]): line
+            for line in lines
+            if Pair(*line["pair"]) in places and line["number"] < self.games
+        }
+        return [mine[key] for key in sorted(mine)]
 
     def meetings(self, lines: Sequence[Line]) -> list[Meeting]:
         """How each pair stands."""
