@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the system's programs that the tests need and do not find: a C compiler, Node,
-# Chromium, PostgreSQL, Redis.
+# Chromium, PostgreSQL, Redis, and valgrind, which counts instructions.
 # Needs root and Debian's packages; otherwise says what to install by hand.
 set -euo pipefail
 missing=()
@@ -8,6 +8,7 @@ command -v cc >/dev/null || missing+=(gcc libc6-dev)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v chromium >/dev/null || missing+=(chromium)
+command -v valgrind >/dev/null || missing+=(valgrind)
 command -v redis-server >/dev/null || missing+=(redis-server)
 command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
