@@ -34,6 +34,7 @@ def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -
     expect(guest.locator(".request")).to_contain_text("asks to take this back")
     guest.locator('[data-act="refuse"]').click()
     expect(host.locator(".request")).to_have_count(0)
+    expect(host.get_by_role("status").filter(has_text="La table a refusé")).to_be_visible()
     expect(host.locator(".seat-menu")).to_contain_text("La table a refusé")
     players[1].turn()
     host.locator('.table[data-turn="mine"]').wait_for()
