@@ -264,6 +264,18 @@ async def test_a_subscription_ends_with_its_session(store: Store, receiver: Rece
     await store.close()
 
 
+async def test_who_makes_an_account_is_still_told(store: Store, receiver: Receiver) -> None:
+    await seated(store)
+    people, teller = People(store.database), Teller(store.database, SITE)
+    browser = Browser(receiver)
+    await subscribe(teller, b"anna's", browser)
+    await people.renew("anna", b"anna's", b"new", 1)
+    assert await people.of_session(b"anna's") is None
+    await teller.round(1000 + GRACE)
+    assert len(browser.told()) == 1
+    await store.close()
+
+
 async def test_a_guest_who_logs_in_is_still_told(store: Store, receiver: Receiver) -> None:
     await seated(store)
     people, teller = People(store.database), Teller(store.database, SITE)

@@ -13,7 +13,7 @@ from quai.room import accounts
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.serving import serve
 from quai.web.settings import Settings
-from tests.web.harness import PATIENT
+from tests.web.harness import FAST, PATIENT
 
 
 def main() -> None:
@@ -21,16 +21,7 @@ def main() -> None:
     add_arguments(parser)
     wanted: Settings = settings_from(parser.parse_args())
     patient = replace(
-        wanted,
-        messages=PATIENT.messages,
-        requests=PATIENT.requests,
-        tables=PATIENT.tables,
-        newcomers=PATIENT.newcomers,
-        logins=PATIENT.logins,
-        chat=PATIENT.chat,
-        imports=PATIENT.imports,
-        notices=PATIENT.notices,
-        sockets=PATIENT.sockets,
+        PATIENT, port=wanted.port, data=wanted.data, database=wanted.database, notices=FAST
     )
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     accounts.PasswordHasher = quick  # type: ignore[assignment, attr-defined]

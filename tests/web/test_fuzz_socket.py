@@ -1,7 +1,8 @@
 """The socket of a table, told everything that can be told: what is right, almost right, and noise.
 
 Two who play, one who watches and one from elsewhere speak in turns. The socket never fails, the
-server's log stays empty, and the game's log grows only by legal actions of the seat that sent them.
+server's log stays empty, and the game's log grows only by legal actions of the seat that sent them,
+or by what a seat asked to take back and the other let it.
 """
 
 import hashlib
@@ -54,10 +55,11 @@ class Said(NamedTuple):
     """A message that is right in form."""
 
 
+OTHERS = ["cut", "again", "raw", "ask", "answer", "answer"]
 SAID = st.builds(
     Said,
     st.sampled_from([MOVER, MOVER, MOVER, 0, 1, 2, 3]),
-    st.sampled_from(["legal"] * 4 + ["spoilt"] * 3 + ["shaped"] * 3 + ["cut", "again", "raw"]),
+    st.sampled_from(["legal"] * 4 + ["spoilt"] * 3 + ["shaped"] * 3 + OTHERS),
     st.integers(0, 1000),
     st.integers(0, 1000),
     st.one_of(ANYTHING, st.text(max_size=40), st.binary(max_size=40)),
@@ -100,6 +102,12 @@ class Scene:
         """Whose turn it is, of the two who play."""
         return 1 if self.pages[1].news["actions"] else 0
 
+    @property
+    def asked(self) -> Data | None:
+        """What a seat asks to take back."""
+        asked: Data | None = self.pages[0].table["asked"]
+        return asked
+
     def rows(self) -> list[LogRow]:
         return self.server.run(self.server.room.store.rows(self.table))
 
@@ -116,6 +124,12 @@ class Scene:
         right["action"] = spoil(action, said) if said.how == "spoilt" else action
         whole = json.dumps(right)
         match said.how:
+            case "ask":
+                return json.dumps({"type": "ask_undo", "id": right["id"], "count": 1})
+            case "answer":
+                asked = self.asked or {"seat": 0, "keep": 0}
+                answer = {"type": "answer_undo", "id": right["id"], "yes": said.place % 4 > 0}
+                return json.dumps({**answer, "seat": asked["seat"], "keep": asked["keep"]})
             case "cut":
                 return whole[: said.place % len(whole)]
             case "again" if self.said:
@@ -164,7 +178,9 @@ def spoil(action: Data, said: Said) -> Any:
     return spoilt
 
 
-def check_growth(scene: Scene, said: Said, before: list[LogRow], answers: list[Data]) -> None:
+def check_growth(
+    scene: Scene, said: Said, before: list[LogRow], asked: Data | None, answers: list[Data]
+) -> None:
     """The log grows by what the one who spoke was told is done, and by nothing else."""
     after = scene.rows()
     assert after[: len(before)] == before, "the log was rewritten"
@@ -173,6 +189,10 @@ def check_growth(scene: Scene, said: Said, before: list[LogRow], answers: list[D
         assert not grown, f"{WHO[said.who]} has changed the game by {scene.said[-1]!r}"
     for row in grown:
         author, _, name = row.action_id.partition(":")
+        if "takeback" in json.loads(row.line):
+            assert asked is not None
+            assert json.loads(row.line)["seat"] == asked["seat"] != said.who
+            continue
         assert author == scene.people[said.who].me["id"]
         assert json.loads(row.line)["seat"] == said.who, f"by {scene.said[-1]!r}"
         assert [each["id"] for each in answers if each["type"] == "done"] == [name]
@@ -183,10 +203,10 @@ def fuzz_a_game(scene: Scene, sayings: list[Said]) -> int:
     """Say it all; give the number of actions taken."""
     for each in sayings:
         said = each._replace(who=scene.mover) if each.who == MOVER else each
-        before = scene.rows()
+        before, asked = scene.rows(), scene.asked
         answers = scene.say(said)
-        check_growth(scene, said, before, answers)
-        if scene.rows() != before:
+        check_growth(scene, said, before, asked, answers)
+        if any(answer["type"] == "done" for answer in answers):
             scene.catch_up()
     text = scene.text()
     again = replay(scene.game, log.read(text)).write()

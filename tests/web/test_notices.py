@@ -48,7 +48,7 @@ def correspond(host: Visitor, guest: Visitor) -> str:
 
 def tell(server: Server) -> None:
     """Have the server tell what it would tell in a while."""
-    teller = server.uvicorn.config.app.app.state.context.teller  # type: ignore[union-attr]
+    teller = server.uvicorn.config.app.app.app.state.context.teller  # type: ignore[union-attr]
     server.run(teller.round(now() + LATER))
 
 

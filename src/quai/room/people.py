@@ -161,6 +161,18 @@ class People:
 
         await self._database.do(work)
 
+    async def renew(self, player: str, old: bytes, new: bytes, now: int) -> None:
+        """Put a new session in the place of one that somebody may have seen."""
+
+        def work(db: Session) -> None:
+            _add_session(db, player, new, now)
+            db.change(
+                "UPDATE subscriptions SET session = :new WHERE session = :old", new=new, old=old
+            )
+            db.change("DELETE FROM sessions WHERE hash = :old", old=old)
+
+        await self._database.do(work)
+
     async def log_out(self, token_hash: bytes) -> None:
         """End one session."""
         sql = "DELETE FROM sessions WHERE hash = :hash"

@@ -9,7 +9,7 @@ from quai.room.model import Player
 from quai.web import messages
 from quai.web import people_messages as people
 
-JSON = "application/json"
+JSON, LOG = "application/json", "application/jsonl"
 
 
 class Described(NamedTuple):
@@ -19,11 +19,17 @@ class Described(NamedTuple):
     answer: Any = None
     """A type; None where the answer is not data."""
     body: type[messages.Strict] | None = None
+    brings: str | None = None
+    """The sort of the body, where it is no JSON."""
+    query: tuple[str, ...] = ()
+    """What may be asked behind the address."""
 
 
-def data(answer: Any, body: type[messages.Strict] | None = None) -> Described:
+def data(
+    answer: Any, body: type[messages.Strict] | None = None, query: tuple[str, ...] = ()
+) -> Described:
     """Data of this type, in answer to a body of that one."""
-    return Described(JSON, answer, body)
+    return Described(JSON, answer, body, query=query)
 
 
 class MeTold(Struct, frozen=True):
@@ -71,32 +77,28 @@ class BlockedTold(Struct, frozen=True):
     people: list[Blocked]
 
 
-class HealthTold(Struct, frozen=True):
-    """Whether the node can serve."""
+class LetterTold(Struct, frozen=True):
+    """What the link of a letter has done."""
 
-    ok: bool
-
-
-class NothingTold(Struct, frozen=True):
-    """It is done."""
+    done: str
 
 
 class PushTold(Struct, frozen=True):
-    """Web push: the site's public key, and whether this browser is told."""
+    """Whether this browser is told of turns, and the key to ask its push service with."""
 
     key: str | None
     here: bool
 
 
 class WebhookTold(Struct, frozen=True):
-    """A program of one's own that is told."""
+    """The program that is told of turns."""
 
     offered: bool
     url: str | None
 
 
 class MailTold(Struct, frozen=True):
-    """Letters."""
+    """Whether somebody is written to."""
 
     offered: bool
     email: str | None
@@ -105,7 +107,7 @@ class MailTold(Struct, frozen=True):
 
 
 class NoticesTold(Struct, frozen=True):
-    """How the one who asks is told of its turns, and could be."""
+    """How one is told of one's turns, and could be."""
 
     push: PushTold
     webhook: WebhookTold
@@ -113,22 +115,26 @@ class NoticesTold(Struct, frozen=True):
 
 
 class SecretTold(Struct, frozen=True):
-    """A secret, told this once."""
+    """What a program knows us by."""
 
     secret: str
 
 
 class TriedTold(Struct, frozen=True):
-    """Whether something could be told, and what was answered."""
+    """What came of a trial."""
 
     ok: bool
     status: int
 
 
-class LetterTold(Struct, frozen=True):
-    """What the link of a letter has done."""
+class HealthTold(Struct, frozen=True):
+    """Whether the node can serve."""
 
-    done: str
+    ok: bool
+
+
+class NothingTold(Struct, frozen=True):
+    """It is done."""
 
 
 class RefusalTold(Struct, frozen=True):
@@ -163,6 +169,14 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/blocked/forgive": data(BlockedTold, messages.Forgive),
     "POST /api/login": data(MeTold, messages.LogIn),
     "POST /api/logout": data(NothingTold, messages.LogOut),
+    "GET /api/notices": data(NoticesTold),
+    "POST /api/notices/push": data(NothingTold, messages.Subscribe),
+    "POST /api/notices/push/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/webhook": data(SecretTold, messages.SetWebhook),
+    "POST /api/notices/webhook/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/mail": data(NothingTold, messages.WriteToMe),
+    "POST /api/notices/mail/stop": data(NothingTold, messages.Nothing),
+    "POST /api/notices/test": data(TriedTold, messages.TryNotice),
     "GET /api/games/{game}/texts/{language}": data(dict[str, Any]),
     "GET /api/games/{game}/help/{language}": Described("text/markdown"),
     "GET /api/tables": data(TablesTold),
@@ -173,23 +187,15 @@ ADDRESSES: dict[str, Described] = {
     "POST /api/tables/{table}/pause": data(TableNamed, messages.Pause),
     "POST /api/tables/{table}/rematch": data(TableNamed, messages.Nothing),
     "POST /api/tables/{table}/continue": data(TableNamed, messages.GoOn),
-    "GET /api/tables/{table}/log": Described("application/jsonl"),
+    "GET /api/tables/{table}/log": Described(LOG),
     "GET /api/tables/{table}/result": data(people.PastShown),
-    "POST /api/import": data(TableNamed),
+    "POST /api/import": Described(JSON, TableNamed, brings=LOG),
     "GET /api/mine": data(people.MineShown),
-    "GET /api/mine/finished": data(people.PageShown),
-    "GET /api/mine/next": data(people.NextShown),
-    "GET /api/leaderboard/{game}": data(people.LeaderboardShown),
+    "GET /api/mine/finished": data(people.PageShown, query=("page",)),
+    "GET /api/mine/next": data(people.NextShown, query=("after",)),
+    "GET /api/leaderboard/{game}": data(people.LeaderboardShown, query=("page",)),
     "GET /api/people/{public}": data(people.ProfileShown),
     "GET /api/daily": data(people.DailyShown),
     "POST /api/daily": data(TableNamed, messages.Nothing),
-    "GET /api/notices": data(NoticesTold),
-    "POST /api/notices/push": data(NothingTold, messages.Subscribe),
-    "POST /api/notices/push/stop": data(NothingTold, messages.Nothing),
-    "POST /api/notices/webhook": data(SecretTold, messages.SetWebhook),
-    "POST /api/notices/webhook/stop": data(NothingTold, messages.Nothing),
-    "POST /api/notices/mail": data(NothingTold, messages.WriteToMe),
-    "POST /api/notices/mail/stop": data(NothingTold, messages.Nothing),
-    "POST /api/notices/test": data(TriedTold, messages.TryNotice),
 }
 """By method and address. Every route of `app.py` has its line here; a test says which has not."""

@@ -435,9 +435,7 @@ def show_table(card: TableCard, player: Player) -> TableShown:
     )
 
 
-def tell_table(
-    card: TableCard, player: Player, left: Hands | None, seen: int | None
-) -> TableTold:
+def tell_table(card: TableCard, player: Player, left: Hands | None, seen: int | None) -> TableTold:
     """Who sits at a table, as this person is told."""
     mine, asked = card.seats_of(player.id), card.asked
     return TableTold(

@@ -69,17 +69,22 @@ def _operation(route: Route, found: Described, schemas: dict[Any, Any]) -> dict[
             },
         },
     }
-    if route.param_convertors:
+    parameters = [*(("path", name) for name in route.param_convertors)]
+    parameters += [("query", name) for name in found.query]
+    if parameters:
         operation["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in route.param_convertors
+            {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
+            for place, name in parameters
         ]
     if found.body is not None:
-        operation["requestBody"] = {
-            "required": True,
-            "content": {JSON: {"schema": schemas[found.body]}},
-        }
+        operation["requestBody"] = _body(JSON, schemas[found.body])
+    elif found.brings is not None:
+        operation["requestBody"] = _body(found.brings, {"type": "string"})
     return operation
+
+
+def _body(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"required": True, "content": {kind: {"schema": schema}}}
 
 
 def _content(answer: Any, schemas: dict[Any, Any]) -> dict[str, Any]:
