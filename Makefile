@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench load fuzz build golden clean
+.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench bench-check bench-record load fuzz build test-wheels golden clean
 
 install: $(VENV)/installed
 
@@ -41,14 +41,29 @@ bench: dev install
 load: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.load
 
+# Instructions of fixed playouts, which a busy machine does not change, against those recorded.
+bench-check: dev install
+	PYTHONPATH=. $(BIN)/python -m bench.instructions check
+
+bench-record: dev install
+	PYTHONPATH=. $(BIN)/python -m bench.instructions record
+
 # Half an hour: String Railway's kernel, its twin and a second opinion on a million tracks, and games
 # of bots whose every score is added up again.
 fuzz: dev install
 	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.fuzz --tracks 1000000
 	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.soak --games 300
 
+# Two wheels: compiled for this Python and machine, and plain for any.
 build: dev
-	$(BIN)/python -m build --wheel
+	rm -rf dist build/lib* build/temp* build/bdist*
+	$(BIN)/python -m build --wheel --no-isolation
+	rm -rf build/lib* build/temp* build/bdist*
+	QUAI_PLAIN=1 $(BIN)/python -m build --wheel --no-isolation
+
+# Each wheel in an environment of its own, with the tests of core and contract.
+test-wheels: build
+	PYTHON=$(BIN)/python scripts/test_wheels.sh
 
 golden: dev
 	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py tests/games/string_railway/test_map.py

@@ -13,6 +13,7 @@ from bench.workloads import Unmeasured, Workload, ours, peers
 ROUNDS, SECONDS = 7, 0.6
 QUICK_ROUNDS, QUICK_SECONDS = 1, 0.05
 
+OURS = ("ours/", "environments/")
 Rounds = dict[str, list[dict[str, Any]]]
 """The figures that the workers gave, by workload, one a round."""
 
@@ -46,7 +47,7 @@ def measure(workloads: list[Workload], rounds: int, seconds: float) -> Rounds:
                     found.setdefault(f"{workload.label}/{loop}", []).append(figures[loop])
             else:
                 found.setdefault(workload.label, []).append(figures)
-    return dict(sorted(found.items(), key=lambda item: not item[0].startswith("ours/")))
+    return dict(sorted(found.items(), key=lambda item: not item[0].startswith(OURS)))
 
 
 def rates(rounds: list[dict[str, Any]]) -> Rates:

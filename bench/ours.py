@@ -94,11 +94,16 @@ def busy_check() -> tuple[Any, list[Any]]:
     return lambda track: judge_track(board, company, track[0], Line(track[1], False), False), asked
 
 
+def check_build(build: str) -> None:
+    """End the worker if the quai imported here is not the one that is asked for."""
+    if is_compiled() != (build == "compiled"):
+        sys.exit(f"{quai.core.rng.__file__} is not a {build} module.")
+
+
 def measure(task: Task) -> dict[str, Any]:
     """Random playouts, deal included, and single calls, at the smallest table."""
     key, build = task.workload.split("/")
-    if is_compiled() != (build == "compiled"):
-        sys.exit(f"{quai.core.rng.__file__} is not a {build} module.")
+    check_build(build)
     game = quai.game(key)
     seats = min(game.meta.seats)
     run = playout if lists_actions(game.new(seats)) else sampled_playout

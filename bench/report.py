@@ -4,12 +4,17 @@ from collections.abc import Iterator, Mapping
 from statistics import median
 from typing import NamedTuple
 
-from bench.workloads import OPEN_SPIEL
+from bench.workloads import OPEN_SPIEL, PETTING_ZOO
 
 GAME = "trambahn"
 """The game that is compared with the peers."""
 FURTHER = {"station_master": 0.5, "aiguillage": 0.5, "express": 0.3}
 """What the other card games promise beside OpenSpiel's C++ loop."""
+
+
+ENVIRONMENT_PEER = f"pettingzoos/{PETTING_ZOO[0]}"
+ENVIRONMENTS = ("trambahn", "station_master", "aiguillage", "express")
+"""The card games, whose environments are compared with PettingZoo's."""
 
 
 class Rates(NamedTuple):
@@ -76,6 +81,14 @@ def targets(figures: Figures) -> list[Target]:
         ),
         Target("plain / catanatron", over(plain, rate("catan/catanatron")), 5),
         Target("plain / rlcard gin-rummy", over(plain, rate("rlcards/gin-rummy")), 10),
+        *(
+            Target(
+                f"environment of {key}, compiled / PettingZoo's {PETTING_ZOO[0]}",
+                over(rate(f"environments/{key}/compiled"), rate(ENVIRONMENT_PEER)),
+                10,
+            )
+            for key in ENVIRONMENTS
+        ),
         Target("String Railway, checks with score a second", checks, 20_000),
     ]
 
@@ -85,29 +98,65 @@ def over(ours: float | None, theirs: float | None) -> float | None:
     return None if ours is None or theirs is None else ours / theirs
 
 
+def is_environment(label: str) -> bool:
+    """Whether a workload builds an observation at every step."""
+    return label.startswith(("environments/", "pettingzoos/"))
+
+
 def table(figures: Figures) -> Iterator[str]:
-    """The lines of the table: playouts first, then single calls."""
-    plain = figures.playouts[f"ours/{GAME}/plain"].decisions
-    compiled = figures.playouts[f"ours/{GAME}/compiled"].decisions
-
-    def ratios(decisions: float) -> str:
-        return f"{plain / decisions:10.2f} {compiled / decisions:10.2f}"
-
-    yield f"{'':28} {'decisions':>11} {'games':>9} {'decisions':>10} {'plain':>10} {'compiled':>10}"
-    yield (
-        f"{'random playouts':28} {'a second':>11} {'a second':>9} {'a game':>10}"
-        f" {'/ this':>10} {'/ this':>10} {'noise':>6}"
-    )
-    for label, rates in figures.playouts.items():
-        yield (
-            f"{label:28} {rates.decisions:11,.0f} {rates.games:9,.0f} {rates.length:10.1f}"
-            f" {ratios(rates.decisions)} {rates.noise:6.0%}"
-        )
+    """The lines of the table: playouts, ratios, environments, single calls."""
+    playouts = {label: r for label, r in figures.playouts.items() if not is_environment(label)}
+    yield from rates_table("random playouts", playouts)
     middle = cpp_median(figures)
     if middle is not None:
-        yield f"{'openspiel/median/cpp':28} {middle:11,.0f} {'':9} {'':10} {ratios(middle)}"
+        yield f"{'openspiel/median/cpp':30} {middle:11,.0f}"
     yield ""
-    yield f"{'microseconds a call':28} {'plain':>11} {'compiled':>9} {'ratio':>10}"
+    yield from ratios_table(playouts, middle)
+    yield ""
+    environments = {label: r for label, r in figures.playouts.items() if is_environment(label)}
+    yield from rates_table("environments", environments, figures.playouts.get(ENVIRONMENT_PEER))
+    yield ""
+    yield f"{'microseconds a call':30} {'plain':>11} {'compiled':>9} {'ratio':>10}"
     for label, builds in figures.calls.items():
         slow, fast = builds["plain"], builds["compiled"]
-        yield f"{label:28} {slow:11.2f} {fast:9.2f} {slow / fast:10.2f}"
+        yield f"{label:30} {slow:11.2f} {fast:9.2f} {slow / fast:10.2f}"
+
+
+def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = None) -> Iterator[str]:
+    """Decisions and games a second, and how many times faster than a peer each is."""
+    against = ("this /", "PettingZoo") if peer else ("", "")
+    yield f"{'':30} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
+    yield (
+        f"{title:30} {'a second':>11} {'a second':>9} {'a game':>10} {'noise':>6} {against[1]:>10}"
+    ).rstrip()
+    for label, each in rates.items():
+        ratio = f" {each.decisions / peer.decisions:10.1f}" if peer else ""
+        yield (
+            f"{label:30} {each.decisions:11,.0f} {each.games:9,.0f} {each.length:10.1f}"
+            f" {each.noise:6.0%}{ratio}"
+        )
+
+
+def ratios_table(playouts: Mapping[str, Rates], middle: float | None) -> Iterator[str]:
+    """How many times faster each of our games is than each peer, in the same run."""
+    theirs = {
+        _short(label): each.decisions
+        for label, each in playouts.items()
+        if not label.startswith("ours/")
+    }
+    if middle is not None:
+        theirs["median"] = middle
+    names = sorted(theirs)
+    yield "times as fast as (py: stepped from Python; median: of OpenSpiel's C++ loops)"
+    yield f"{'':30}" + "".join(f" {name:>{max(6, len(name))}}" for name in names)
+    for label, each in playouts.items():
+        if label.startswith("ours/"):
+            cells = (f" {each.decisions / theirs[n]:{max(6, len(n))}.2f}" for n in names)
+            yield f"{label:30}" + "".join(cells)
+
+
+def _short(label: str) -> str:
+    """A peer's workload in few letters."""
+    library, name, *loop = label.split("/")
+    short = name.replace("_", "").replace("-", "")
+    return f"{short}-py" if loop == ["python"] else f"rl-{short}" if library == "rlcards" else short

@@ -15,6 +15,7 @@ PINS = ROOT / "bench" / "peers.txt"
 
 OPEN_SPIEL = ("gin_rummy", "hearts", "cribbage", "crazy_eights", "go_fish")
 RLCARD = ("gin-rummy", "uno")
+PETTING_ZOO = ("gin_rummy_v4",)
 
 
 class Unmeasured(Exception):
@@ -56,13 +57,15 @@ class Workload(NamedTuple):
 
 
 def ours(compiled: str | None) -> list[Workload]:
-    """Every registered game, plain from the source tree and compiled from where it is."""
+    """Every registered game, plain from the source tree and compiled from where it is: playouts,
+    and its learning environment."""
     if compiled is None and find_spec("quai") is None:
         raise Unmeasured("quai is not installed here: install its wheel, or give --compiled PATH")
     source = str(ROOT / "src")
     keys = Workload("bench.ours", "list", path=source).start().split()
     return [
-        Workload("bench.ours", f"{key}/{build}", path=path)
+        Workload(module, f"{key}/{build}", path=path)
+        for module in ("bench.ours", "bench.environments")
         for key in keys
         for build, path in (("plain", source), ("compiled", compiled))
     ]
@@ -74,6 +77,7 @@ def peers() -> list[Workload]:
     return [
         *(Workload("bench.peers.openspiel", name, python) for name in OPEN_SPIEL),
         *(Workload("bench.peers.rlcards", name, python) for name in RLCARD),
+        *(Workload("bench.peers.pettingzoos", name, python) for name in PETTING_ZOO),
         Workload("bench.peers.catan", "catanatron", python),
     ]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the system's programs that the tests need and do not find: a C compiler, Node,
-# Chromium, PostgreSQL, Redis.
-# Needs root and Debian's packages; otherwise says what to install by hand. Without the last three, the
+# Chromium, PostgreSQL, Redis, and valgrind, which counts instructions.
+# Needs root and Debian's packages; otherwise says what to install by hand. Without the servers, the
 # tests that start them are skipped, unless QUAI_EXPECT_SERVERS is set.
 set -euo pipefail
 missing=() servers=()
@@ -11,6 +11,7 @@ command -v npm >/dev/null || missing+=(npm)
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || servers+=(chromium)
 command -v redis-server >/dev/null || servers+=(redis-server)
 command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || servers+=(postgresql)
+command -v valgrind >/dev/null || servers+=(valgrind)
 all=("${missing[@]}" "${servers[@]}")
 [ ${#all[@]} -eq 0 ] && exit 0
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then

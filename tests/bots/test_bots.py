@@ -5,13 +5,14 @@ import subprocess
 import sys
 import time
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import quai
-from quai.bots import LEVELS, make
+from quai.bots import LEVELS, SearchBot, make
 from quai.bots.bot import Bot
 from quai.bots.match import play_match
 from quai.bots.outside import serve
@@ -54,6 +55,15 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 def test_every_level_has_a_bot() -> None:
     for level in LEVELS:
         assert isinstance(make(str(level), GAME, 1), Bot)
+
+
+@pytest.mark.parametrize("game", quai.games(), ids=lambda game: str(game.key))
+def test_higher_levels_search_more_and_count_iterations(game: Game) -> None:
+    bots = [make(name, game) for name in ("3", "4", "5")]
+    searching = [bot for bot in bots if isinstance(bot, SearchBot)]
+    assert tuple(bot.budget.iterations for bot in searching) == game.levels
+    assert all(bot.budget.seconds == 0 for bot in searching)
+    assert all(high >= 4 * low for low, high in pairwise(game.levels))
 
 
 @pytest.mark.parametrize("name", ["", "searchx", "search:", "search:-1", "0", "6", "Greedy"])

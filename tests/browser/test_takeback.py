@@ -8,12 +8,12 @@ from quai.core import log
 from quai.core.record import replay
 from quai.games import game
 from tests.browser.conftest import Server, Visiting
-from tests.browser.helpers import begin, finished, leave_to_bots, seated
+from tests.browser.helpers import begin, leave_to_bots, seated
 from tests.browser.player import OVER, Player, step
 from tests.browser.test_two import click
+from tests.web.test_import import played
 
 ASK = '[data-act="ask-undo"]'
-TO_THE_END = 60_000
 
 
 def ask(page: Page) -> None:
@@ -34,6 +34,7 @@ def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -
     expect(guest.locator(".request")).to_contain_text("asks to take this back")
     guest.locator('[data-act="refuse"]').click()
     expect(host.locator(".request")).to_have_count(0)
+    expect(host.get_by_role("status").filter(has_text="La table a refusé")).to_be_visible()
     expect(host.locator(".seat-menu")).to_contain_text("La table a refusé")
     players[1].turn()
     host.locator('.table[data-turn="mine"]').wait_for()
@@ -76,16 +77,12 @@ def bring(page: Page, file: Path) -> None:
 def test_a_log_is_brought_along_and_gone_on_from(
     server: Server, visiting: Visiting, tmp_path: Path
 ) -> None:
-    owner = visiting(server).page
-    finished(owner)
-    with owner.expect_download() as download:
-        owner.locator('[data-act="download"]').click()
     file = tmp_path / "game.jsonl"
-    download.value.save_as(file)
+    file.write_text(played().write(), encoding="utf-8")
     visit = visiting(server)
     page = visit.page
     broken = tmp_path / "broken.jsonl"
-    broken.write_text(file.read_text().replace('"seat":0', '"seat":1', 1))
+    broken.write_text(played().write().replace('"seat":0', '"seat":1', 1), encoding="utf-8")
     bring(page, broken)
     expect(page.get_by_role("alert")).to_contain_text("damaged or altered")
     assert all("400" in complaint for complaint in visit.complaints)
@@ -105,9 +102,8 @@ def test_a_log_is_brought_along_and_gone_on_from(
     guest.locator(".table").wait_for()
     assert max(step(page), step(guest)) == 20
     expect(page.locator("header").first).to_contain_text("continued, not rated")
-    for each in (page, guest):
-        leave_to_bots(each)
-    page.locator(OVER).wait_for(timeout=TO_THE_END)
+    leave_to_bots(page, guest)
+    page.locator(OVER).wait_for()
     with page.expect_download() as download:
         page.locator('[data-act="download"]').click()
     onward = tmp_path / "onward.jsonl"

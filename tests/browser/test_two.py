@@ -1,11 +1,15 @@
-"""Two people, two browsers: each game is begun by a link, played, left to bots, and ends alike."""
+"""Two people, two browsers: each game is begun by a link, played, left to bots, and ends alike.
 
+Where there are hands, somebody looks on, and is sent none of them.
+"""
+
+import json
 import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.aiguillage_player import Switcher
 from tests.browser.conftest import Server, Visiting
@@ -17,7 +21,8 @@ from tests.browser.string_railway_player import StringRailway
 
 ENOUGH = 30
 """So many actions are played by hand."""
-TO_THE_END = 90_000
+NEARLY = 24
+"""Then somebody comes to look on, and is told everything from the start."""
 
 
 def click(thing: Locator) -> None:
@@ -71,10 +76,47 @@ def to_move(hands: list[Hand]) -> Hand | None:
 
 def ending(page: Page) -> tuple[int, str]:
     """How many steps the game had, and the last position in words, with everybody's name."""
-    page.locator(OVER).wait_for(timeout=TO_THE_END)
+    page.locator(OVER).wait_for()
     page.locator('[data-act="table"]').click()
     page.locator('.table[data-turn="over"]').wait_for()
     return step(page), page.locator(".words pre").text_content() or ""
+
+
+def overhear(page: Page) -> list[str]:
+    """Every frame that the page is sent from now on."""
+    frames: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: frames.append(str(payload)))
+
+    page.on("websocket", listen)
+    return frames
+
+
+def hands_in(frames: list[str]) -> list[list[object]]:
+    """What the views of these frames say of each seat's hand: a count, or the cards."""
+    messages = [json.loads(frame) for frame in frames]
+    return [message["view"]["hands"] for message in messages if "view" in message]
+
+
+def check_hands(players: list[list[str]], watcher: list[str]) -> None:
+    """Each player was sent its own hand, and neither the other nor the watcher was."""
+    assert all(isinstance(hand, int) for hands in hands_in(watcher) for hand in hands)
+    for seat, mine in enumerate(players):
+        secrets = {json.dumps(hands[seat], separators=(",", ":")) for hands in hands_in(mine)}
+        assert secrets
+        for secret in secrets:
+            assert secret.startswith('["')
+            assert any(secret in frame for frame in mine)
+            assert not any(secret in frame for frame in [*players[1 - seat], *watcher])
+
+
+def play(hands: list[Hand], length: int) -> None:
+    """Play by hand until the game has so many steps."""
+    while max(step(hand.page) for hand in hands) < length:
+        hand = to_move(hands)
+        assert hand is not None, "the game is over"
+        hand.act()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
@@ -82,16 +124,21 @@ def test_two_people_play_and_see_the_same_end(
     server: Server, visiting: Visiting, game: Callable[[Page], Hand]
 ) -> None:
     pages = [visiting(server).page, visiting(server).page]
-    seated(pages[0], pages[1], game=game.__name__)
+    heard = [overhear(page) for page in pages]
+    address = seated(pages[0], pages[1], game=game.__name__)
     hands = [game(page) for page in pages]
-    played = 0
-    while max(step(page) for page in pages) < ENOUGH and (hand := to_move(hands)) is not None:
-        hand.act()
-        played += 1
-    assert played > 5
-    assert max(step(page) for page in pages) >= ENOUGH
-    for page in pages:
-        leave_to_bots(page)
+    play(hands, NEARLY)
+    if game in (trambahn, station_master, express):
+        watcher = visiting(server).page
+        watched = overhear(watcher)
+        watcher.goto(address)
+        watcher.locator(".table.is-watched").wait_for()
+        play(hands, ENOUGH)
+        expect(watcher.locator(".held")).to_have_count(0)
+        check_hands(heard, watched)
+        watcher.close()
+    play(hands, ENOUGH)
+    leave_to_bots(*pages)
     first, second = (ending(page) for page in pages)
     assert first == second
     assert first[0] > ENOUGH

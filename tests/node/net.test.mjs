@@ -35,6 +35,14 @@ test("who sits here is known apart from the position", () => {
   assert.deepEqual([known.viewer, known.players, known.step], [[1], ["a", "b"], 2]);
 });
 
+test("what the table is asked is known as long as it is asked", () => {
+  const asked = { seat: 0, keep: 1, waiting: [1] }, table = { type: "table", table: { id: "t" }, viewer: [1], players: ["a", "b"], left: null, ask_from: 9 };
+  const before = follow(knowing(2), { ...table, asked }).known;
+  assert.deepEqual([before.asked, before.askFrom], [asked, 9]);
+  assert.equal(follow(before, news(2, 3)).known.asked, asked);
+  assert.equal(follow(before, { ...table, asked: null }).known.asked, null);
+});
+
 test("other messages leave what is known alone", () => {
   const before = knowing(2);
   assert.equal(follow(before, { type: "done", id: "c", step: 2 }).known, before);

@@ -53,7 +53,7 @@ async def test_the_seed_is_the_sites_own_and_stays(store_again: Opening) -> None
 async def test_another_site_has_other_deals(store: Store) -> None:
     daily = Daily(store.database)
     seed = await daily.seed(DAY, "trambahn")
-    await store.database.do(lambda db: db.change("DELETE FROM deal_secret"))
+    await store.database.do(lambda db: db.change("DELETE FROM site_keys"))
     assert await Daily(store.database).seed(DAY, "trambahn") != seed
     await store.close()
 

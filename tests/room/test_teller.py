@@ -18,7 +18,7 @@ from quai.core.refusals import BadInput
 from quai.room import clock
 from quai.room.model import Player, Seat
 from quai.room.notices import teller as teller_module
-from quai.room.notices.push import check_keys
+from quai.room.notices.sealing import Seal
 from quai.room.notices.teller import AGAIN, GRACE, LEND, Site, Teller
 from quai.room.notices.webhook import new_secret
 from quai.room.notices.wishes import MOST, Webhook
@@ -316,9 +316,22 @@ async def test_a_person_has_only_so_many_browsers(store: Store, receiver: Receiv
 
 def test_keys_of_browsers_are_checked(receiver: Receiver) -> None:
     keys = Browser(receiver).subscription["keys"]
-    check_keys(**keys)
+    Seal.check_keys(**keys)
     for wrong in ("", "AAAA", "not base64 !", keys["auth"]):
         with pytest.raises(BadInput, match="keys of a browser"):
-            check_keys(wrong, keys["auth"])
+            Seal.check_keys(wrong, keys["auth"])
     with pytest.raises(BadInput, match="keys of a browser"):
-        check_keys(keys["p256dh"], keys["p256dh"])
+        Seal.check_keys(keys["p256dh"], keys["p256dh"])
+
+
+async def test_without_what_seals_push_is_not_offered(
+    store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(teller_module, "can_push", lambda: False)
+    await seated(store)
+    teller = Teller(store.database, SITE)
+    assert await teller.seal() is None
+    await subscribe(teller, b"anna's", Browser(receiver))
+    await teller.round(1000 + GRACE)
+    assert receiver.received == []
+    await store.close()

@@ -1,8 +1,9 @@
 """What the commands that play many games share: their arguments, workers and progress bar."""
 
 import argparse
+import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext, redirect_stdout
 
 from rich.progress import (
     BarColumn,
@@ -44,8 +45,12 @@ def check_running(game: quai.Game, players: list[str], arguments: argparse.Names
 
 @contextmanager
 def workers(arguments: argparse.Namespace) -> Iterator[Executor]:
-    """The workers that the arguments ask for; ended when done."""
-    with closing(executor(arguments.jobs, arguments.cluster)) as chosen:
+    """The workers that the arguments ask for; ended when done.
+
+    A cluster reports its losses on the standard output, which is for our figures.
+    """
+    aside = redirect_stdout(sys.stderr) if arguments.cluster else nullcontext()
+    with aside, closing(executor(arguments.jobs, arguments.cluster)) as chosen:
         yield chosen
 
 

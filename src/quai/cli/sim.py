@@ -58,7 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_options(game, arguments.option)
     check_running(game, list(players), arguments)
     game.new(len(players), options)
-    sys.path.insert(0, str(Path.cwd()))  # where an accumulator of one's own lies
+    if arguments.accumulator:
+        sys.path.insert(0, str(Path.cwd()))  # where one of your own is likely to lie
     kinds = [find_kind(place) for place in arguments.accumulator]
     plan = Plan(game.key, players, options, arguments.seed)
     simulation = Simulation(plan, arguments.games, kinds, arguments.save is not None)

@@ -46,7 +46,7 @@ class Part:
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Write a piece of a view from position `at` on; `own` is the viewer's seat.
 
-        The vector holds zeros there before.
+        The vector holds zeros there before, and keeps them where there is nothing.
         """
         raise NotImplementedError
 
@@ -146,31 +146,43 @@ class Counts(Part):
         self.key: Any = key
         self.around: bool = around
         self.places: dict[Any, int] = {each: place for place, each in enumerate(self.names)}
+        self.counts: list[i64] = [0] * len(self.names)
+        """Scratch: all 0 between two calls, as `met` is empty."""
+        self.met: list[i64] = []
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
-        """Each name adds its share."""
+        """Count first, then write what there is."""
         if not value or isinstance(value, int):
             return
         if isinstance(value, dict):
             for name, count in value.items():
-                self._add(name, float(count) * self.share, out, at, own)
-            return
-        for item in value:
-            each = item if self.key is None else item[self.key]
-            if isinstance(each, list):
-                for name in each:
-                    self._add(name, self.share, out, at, own)
-            else:
-                self._add(each, self.share, out, at, own)
+                self._count(name, count)
+        elif self.key is None:
+            for name in value:
+                self._count(name, 1)
+        else:
+            for item in value:
+                each = item[self.key]
+                if isinstance(each, list):
+                    for name in each:
+                        self._count(name, 1)
+                else:
+                    self._count(each, 1)
+        place: i64
+        for place in self.met:
+            share = float(self.counts[place]) * self.share
+            self.counts[place] = 0
+            if self.around:
+                place = (place - own) % self.size
+            out[at + place] = min(1.0, share)
+        self.met.clear()
 
-    def _add(self, name: Any, share: float, out: Any, at: i64, own: i64) -> None:
+    def _count(self, name: Any, count: i64) -> None:
         place: i64 = self.places.get(name, -1)
-        if place < 0:
-            return
-        if self.around:
-            place = (place - own) % self.size
-        place += at
-        out[place] = min(1.0, out[place] + share)
+        if place >= 0:
+            if self.counts[place] == 0:
+                self.met.append(place)
+            self.counts[place] += count
 
     def meaning(self) -> str:
         """The names."""
@@ -240,9 +252,12 @@ class Fields(Part):
         """An object that is not there is all zeros, and so is a field."""
         if value is None:
             return
+        fields: dict[str, Any] = value
         place: i64 = 0
         for part in self.parts:
-            part.write(value.get(self.keys[place]), out, at, own)
+            shown = fields.get(self.keys[place])
+            if shown is not None:
+                part.write(shown, out, at, own)
             at += part.size
             place += 1
 

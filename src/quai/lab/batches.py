@@ -30,9 +30,11 @@ def batch_size(plan: Plan, games: int) -> int:
     return max(1, min(most, games // PARTS))
 
 
-def batches(plan: Plan, games: int, deal: int = 1, first: int = 0) -> Iterator[Batch]:
+def batches(
+    plan: Plan, games: int, deal: int = 1, first: int = 0, most: int = MOST_QUICK
+) -> Iterator[Batch]:
     """The games of a plan in batches, none of which parts the games of a deal."""
-    size = -(-batch_size(plan, games) // deal) * deal
+    size = -(-min(most, batch_size(plan, games)) // deal) * deal
     for start in range(first, games, size):
         yield Batch(plan, range(start, min(games, start + size)))
 

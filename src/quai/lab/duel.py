@@ -10,6 +10,9 @@ from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import Plan, Result
 from quai.lab.sprt import Sprt
 
+AT_ONCE = 16
+"""How many games a worker is given at once, at most."""
+
 
 @dataclass
 class Tally:
@@ -68,8 +71,8 @@ class Duel:
     answer: str = ""
 
     def tasks(self) -> Iterator[Batch]:
-        """All deals there may be."""
-        return batches(self.plan, self.most, len(self.plan.players))
+        """All deals there may be, few at a time: the next may be the last that is needed."""
+        return batches(self.plan, self.most, len(self.plan.players), most=AT_ONCE)
 
     def play(self, executor: Executor) -> Iterator[int]:
         """Play until the answer is sure; tells after each batch how many games counted."""

@@ -69,7 +69,7 @@ class Ladder:
 
     def missing(self, done: Sequence[Line]) -> list[Batch]:
         """What is still to be played, all pairs keeping step."""
-        known = {(Pair(*line["pair"]), line["number"]) for line in done}
+        known = _known(done)
         parts = [
             batch
             for pair in self.pairs
@@ -79,22 +79,25 @@ class Ladder:
         return sorted(parts, key=lambda batch: batch.numbers.start)
 
     def play(self, ledger: Ledger, executor: Executor) -> Iterator[int]:
-        """Play what is missing and write it down; tells after each batch how many games it had."""
-        known = {(Pair(*line["pair"]), line["number"]) for line in ledger.lines}
+        """Play what is missing and write it down; tells after each batch how many games are new."""
+        known = _known(ledger.lines)
         todo = self.missing(ledger.lines)
         for batch, results in zip(todo, executor.run(play_batch, todo), strict=True):
             pair = Pair(*batch.plan.players[:2])
-            for result in results:
-                if (pair, result.number) not in known:
-                    ledger.add(_line(pair, result))
-            yield len(results)
+            new = [result for result in results if (pair, result.number) not in known]
+            for result in new:
+                ledger.add(_line(pair, result))
+            yield len(new)
 
     def counted(self, lines: Sequence[Line]) -> list[Line]:
-        """The results that are of this ladder, in the order of their numbers."""
+        """The results that are of this ladder, each once, in the order of their numbers."""
         places = {pair: place for place, pair in enumerate(self.pairs)}
-        mine = [line for line in lines if Pair(*line["pair"]) in places]
-        mine = [line for line in mine if line["number"] < self.games]
-        return sorted(mine, key=lambda line: (line["number"], places[Pair(*line["pair"])]))
+        mine = {
+            (line["number"], places[Pair(*line["pair"])]): line
+            for line in lines
+            if Pair(*line["pair"]) in places and line["number"] < self.games
+        }
+        return [mine[key] for key in sorted(mine)]
 
     def meetings(self, lines: Sequence[Line]) -> list[Meeting]:
         """How each pair stands."""
@@ -112,6 +115,11 @@ class Ladder:
             for line in self.counted(lines)
         )
         return sorted(rate(self.players, games), key=lambda rating: -rating.rating)
+
+
+def _known(lines: Sequence[Line]) -> set[tuple[Pair, int]]:
+    """The games whose results are written down."""
+    return {(Pair(*line["pair"]), line["number"]) for line in lines}
 
 
 def _line(pair: Pair, result: Result) -> Line:

@@ -1,6 +1,7 @@
 """A file that grows by a line a result, and that an interrupted run goes on with."""
 
 import json
+import os
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
@@ -21,26 +22,13 @@ class Ledger:
         self.lines: list[Line] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file: IO[bytes] = path.open("a+b")
-            self._read(about)
+            if path.exists():
+                self.lines, length = read_ledger(path, about)
+                os.truncate(path, length)
+            self._file: IO[bytes] = path.open("ab")
         except OSError as error:
             raise BadInput(f"{path} cannot be written: {error.strerror}") from error
-
-    def _read(self, about: Line) -> None:
-        self._file.seek(0)
-        whole = self._file.read()
-        kept = whole[: whole.rfind(b"\n") + 1]
-        try:
-            found = [json.loads(line) for line in kept.splitlines()]
-        except ValueError as error:
-            self._file.close()
-            raise BadInput(f"{self.path} is not a file of results: {error}") from error
-        if found and found[0] != about:
-            self._file.close()
-            raise BadInput(f"{self.path} has the results of something else: {_told(found[0])}")
-        self._file.truncate(len(kept))
-        self.lines = found[1:]
-        if not found:
+        if self._file.tell() == 0:
             self._write(about)
 
     def add(self, line: Line) -> None:
@@ -64,5 +52,14 @@ class Ledger:
         self._file.close()
 
 
-def _told(line: object) -> str:
-    return json.dumps(line)[:200]
+def read_ledger(path: Path, about: Line) -> tuple[list[Line], int]:
+    """The results in a file about this, and how many bytes of it are whole lines."""
+    try:
+        whole = path.read_bytes()
+        kept = whole[: whole.rfind(b"\n") + 1]
+        found = [json.loads(line) for line in kept.splitlines()]
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path} is not a file of results: {error}") from error
+    if found and found[0] != about:
+        raise BadInput(f"{path} has the results of something else: {json.dumps(found[0])[:200]}")
+    return found[1:], len(kept)

@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from quai.core.game import Game
 from quai.room.database import Clash, Database, Session
+from quai.room.keys import site_key
 
 LEVEL = 3
 """How good the bots are."""
@@ -81,27 +82,12 @@ class Daily:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._secret: bytes | None = None
 
     async def seed(self, day: str, game: str) -> int:
         """The seed of a day's deal."""
-        secret = await self._known_secret()
-        digest = hmac.digest(secret, f"{day} {game}".encode(), hashlib.sha256)
+        secret = await site_key(self._database, "daily", lambda: secrets.token_hex(SECRET_BYTES))
+        digest = hmac.digest(bytes.fromhex(secret), f"{day} {game}".encode(), hashlib.sha256)
         return int.from_bytes(digest[:8]) >> 1
-
-    async def _known_secret(self) -> bytes:
-        while self._secret is None:
-            found = await self._database.do(lambda db: db.rows("SELECT secret FROM deal_secret"))
-            if found:
-                self._secret = bytes(found[0][0])
-                break
-            made = secrets.token_bytes(SECRET_BYTES)
-            sql = "INSERT INTO deal_secret VALUES (1, :made)"
-            try:
-                await self._database.do(lambda db: db.change(sql, made=made))  # noqa: B023
-            except Clash:  # another node was faster
-                continue
-        return self._secret
 
     async def claim(self, day: str, player: str, table: str) -> str:
         """Use up a person's try of a day for this table; the table that it was used for first."""

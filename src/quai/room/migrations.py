@@ -160,10 +160,6 @@ CREATE TABLE deals (
     table_id TEXT NOT NULL UNIQUE,
     PRIMARY KEY (day, player)
 );
-CREATE TABLE deal_secret (
-    one INTEGER PRIMARY KEY,
-    secret {bytes} NOT NULL
-);
 """
 
 NOTICES = """

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from quai.core.refusals import BadInput
 from quai.room.accounts import clean_email, token_hash
 from quai.room.model import Player, RoomError
-from quai.room.notices import push, webhook
+from quai.room.notices import webhook
 from quai.room.notices.outside import NoAnswer
 from quai.room.notices.teller import Teller
 from quai.room.notices.wishes import Webhook
@@ -63,10 +63,11 @@ def _need_account(player: Player) -> None:
 async def subscribe(request: Request) -> Response:
     """Tell this browser, by its push service."""
     room, _, wish = await _changing(request, messages.Subscribe)
-    if await room.teller.seal() is None:
+    seal = await room.teller.seal()
+    if seal is None:
         raise BadInput("this server does not push")
     room.teller.outside.read(wish.endpoint)
-    push.check_keys(wish.keys.p256dh, wish.keys.auth)
+    seal.check_keys(wish.keys.p256dh, wish.keys.auth)
     await room.teller.wishes.subscribe(
         token_hash(room.token(request)),
         wish.endpoint,

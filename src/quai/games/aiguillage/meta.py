@@ -31,7 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (30, 120, 600)
+    levels = (24, 180, 1000)
     telling = board
     seeing = tensor
 

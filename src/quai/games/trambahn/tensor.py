@@ -31,7 +31,7 @@ _COLUMN = Fields(
 
 
 def observation(seats: int, _options: dict[str, Any]) -> Part:
-    """All but the order of things past: what lies where, and what memory tells of hidden cards."""
+    """What lies where, as far as it is known; not what could be worked out from reshuffles."""
     return seated(
         seats,
         phase=Choice(PHASES),
@@ -47,6 +47,4 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
         points=around(seats, Number(200)),
         scorings=Number(SCORINGS),
         reshuffles=Number(4),
-        kept=around(seats, Number(HAND)),
-        unseen=Each(2, Counts(NAMES, 3)),
     )

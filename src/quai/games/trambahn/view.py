@@ -23,10 +23,6 @@ UNKNOWN = -1
 def build_view(table: Table, viewer: Viewer) -> View:
     """Public: all but hands, money and pile. Own: the hand, and the money one banked."""
     eye = ALL_EYES if len(viewer) == 2 else 1 << min(viewer, default=2)
-    discard = [
-        [mark, _shown(card, mark, eye)]
-        for card, mark in zip(table.discard, table.discard_marks, strict=True)
-    ]
     return {
         "game": "trambahn",
         "viewer": sorted(viewer),
@@ -55,7 +51,7 @@ def build_view(table: Table, viewer: Viewer) -> View:
         "market": [TRAMS[tram] for tram in table.market],
         "stack": [TRAMS[tram] for tram in TRAM_STACK[len(TRAM_STACK) - table.trams_left :]],
         "pile": len(table.pile),
-        "discard": sorted(discard, key=str),
+        "discard": _show_discard(table, eye),
         "points": table.points[:],
         "scorings": table.scorings,
         "sheet": [
@@ -71,6 +67,28 @@ def build_view(table: Table, viewer: Viewer) -> View:
             for records in table.unseen
         ],
     }
+
+
+def _show_discard(table: Table, eye: int) -> list[list[Any]]:
+    """The discard in an order that tells nothing: by mark and name as words, the unseen last."""
+    by_mark: dict[int, list[str]] = {}
+    unseen: dict[int, int] = {}
+    for card, mark in zip(table.discard, table.discard_marks, strict=True):
+        if mark not in by_mark:
+            by_mark[mark] = []
+            unseen[mark] = 0
+        name = _shown(card, mark, eye)
+        if name is None:
+            unseen[mark] += 1
+        else:
+            by_mark[mark].append(name)
+    shown: list[list[Any]] = []
+    for each in sorted(by_mark, key=str):
+        for name in sorted(by_mark[each]):
+            shown.append([each, name])
+        for _ in range(unseen[each]):
+            shown.append([each, None])
+    return shown
 
 
 def _shown(card: int, mark: int, eye: int) -> str | None:

@@ -18,8 +18,8 @@ from typing import Literal
 from quai.games import game
 from quai.room.clock import DAY
 from quai.room.database import Database, Session
+from quai.room.keys import site_key
 from quai.room.model import RoomError
-from quai.room.notices.keys import site_key
 from quai.room.notices.mail import NotSent, Postman
 from quai.room.notices.outbox import TO_MOVE, Waiting
 from quai.room.notices.words import tell

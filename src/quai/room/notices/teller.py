@@ -9,22 +9,26 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.database import Database
-from quai.room.notices import Reach, push, webhook
+from quai.room.keys import site_key
+from quai.room.notices import Reach, webhook
 from quai.room.notices.digest import Digest
-from quai.room.notices.keys import site_key
 from quai.room.notices.mail import Postman
 from quai.room.notices.mailserver import MailServer
 from quai.room.notices.outbox import Delivery, Outbox, Waiting
 from quai.room.notices.outside import NoAnswer, Outside
-from quai.room.notices.push import Seal, Subscription
+from quai.room.notices.push import Subscription, can_push
 from quai.room.notices.wishes import Webhook, Wishes
 from quai.room.notices.words import tell
 from quai.room.table import now
+
+if TYPE_CHECKING:
+    from quai.room.notices.sealing import Seal
 
 LOOK, LOOK_FOR_LETTERS = 5.0, 60.0
 """So often, in seconds, the teller looks which turns to tell, and to whom to write."""
@@ -113,11 +117,12 @@ class Teller:
         await asyncio.gather(*(self._deliver(each, time) for each in taken))
         return len(taken)
 
-    async def seal(self) -> Seal | None:
+    async def seal(self) -> "Seal | None":
         """The site's key for push; None where this installation cannot push."""
-        if self._seal is None and push.can_push() and self._site.reach != "none":
-            key = await site_key(self._database, VAPID, push.new_key)
-            self._seal = Seal(key, self._site.contact)
+        if self._seal is None and can_push() and self._site.reach != "none":
+            sealing = await asyncio.to_thread(_load_sealing)
+            key = await site_key(self._database, VAPID, sealing.new_key)
+            self._seal = sealing.Seal(key, self._site.contact)
         return self._seal
 
     async def _deliver(self, delivery: Delivery, time: int) -> None:
@@ -179,6 +184,12 @@ class Teller:
         return await self.outside.post(
             hook.url, webhook.signed(hook.secret, name, time, body), body
         )
+
+
+def _load_sealing() -> ModuleType:
+    from quai.room.notices import sealing  # a third of a second, for which no game need wait
+
+    return sealing
 
 
 def _worth_another_try(delivery: Delivery, status: int) -> bool:

@@ -5,7 +5,6 @@ import { SeatClock } from "./clock.js";
 import { Log, SpokenLog } from "./log.js";
 import { usePlaying } from "./playing.js";
 import { Prompt } from "./prompt.js";
-import { ReplayBar } from "./replay.js";
 import { Scene, useScenes } from "./scene.js";
 import { SeatMenu } from "./seat.js";
 import { Sheet } from "./sheet.js";
@@ -21,6 +20,7 @@ const NextGame = lazy(() => import("./nextgame.js"));
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 /** @typedef {import("./types.js").Known} Known */
 
+const ReplayBar = lazy(() => import("./replay.js"));
 const Request = lazy(() => import("./request.js"));
 
 /** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string, details?: any) => string} t */

@@ -56,7 +56,8 @@ export const useLive = (id, step, answered) => {
             const steps = stepsToShow(now.known, known, calm);
             if (known.step < now.known.step) {
               queue.current = [];
-              return { ...now, known, showing: null, shown: now.looking === null ? null : now.shown };
+              const looking = now.looking === null ? null : Math.min(now.looking, known.step);
+              return { ...now, known, showing: null, looking, shown: looking === null || looking !== now.looking ? null : now.shown };
             }
             if (!steps.length) return { ...now, known };
             const waiting = queue.current.length > 0 || now.showing !== null;

@@ -25,7 +25,7 @@ export const copy = async (text, said) => {
 /**
  * @param {{ id: string, table: import("./types.js").Table, step: number, of: number, over: boolean, look: (step: number) => void, leave: () => void }} props
  */
-export const ReplayBar = ({ id, table, step, of, over, look, leave }) => {
+const ReplayBar = ({ id, table, step, of, over, look, leave }) => {
   const { t } = useWords();
   const [playing, setPlaying] = useState(false), [continuing, setContinuing] = useState(false);
   useEffect(() => {
@@ -51,3 +51,5 @@ export const ReplayBar = ({ id, table, step, of, over, look, leave }) => {
     ${continuing && html`<${Continuing} table=${table} step=${step} close=${() => setContinuing(false)} />`}
   </section>`;
 };
+
+export default ReplayBar;

@@ -79,6 +79,7 @@ const TablePage = ({ id, step }) => {
   hear.current = (message) => {
     if (message.type === "refused") notify({ kind: "refusal", text: t(`refuse.${message.reason}`, named(message.details, namesOf(known, t))), rule: message.rule, game: key ?? "" });
     if (message.type === "error" && !["behind", "gone", "no_table", "step"].includes(message.code)) notify({ kind: "error", text: words?.has(`error.${message.code}`) ? t(`error.${message.code}`) : message.error });
+    if (message.type === "table" && known.asked && message.ask_from > known.askFrom) notify({ kind: "news", text: t("request.wait", { n: message.ask_from }) });
     if (message.type === "done") dismiss((notice) => notice.kind !== "news");
   };
   useEffect(() => {
@@ -108,8 +109,8 @@ const TablePage = ({ id, step }) => {
   };
   const body = () => {
     if (live.gone !== null && !known.view) return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">${t("end.lobby")}</a></p></main>`;
-    if (!known.table || (known.table.state !== "open" && !(known.view && game))) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
-    if (!known.view || !game) return html`<${WaitingRoom} table=${known.table} />`;
+    if (known.table?.state === "open") return html`<${WaitingRoom} table=${known.table} />`;
+    if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (ended) return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look} seeTable=${() => setAtTable(true)} />`;
     return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} speak=${speak} back=${over ? back : () => look(null)} openRule=${setRule} />`;
   };

@@ -132,7 +132,7 @@ const Away = () => {
 
 const TurnSettings = () => {
   const { t } = useWords();
-  return html`<section class="account" aria-label=${t("tell.title")}><h3>${t("tell.title")}</h3><${OpenPage} /><${Away} /></section>`;
+  return html`<section class="tells" aria-label=${t("tell.title")}><h3>${t("tell.title")}</h3><${OpenPage} /><${Away} /></section>`;
 };
 
 export default TurnSettings;

@@ -1,0 +1,63 @@
+"""Write the tables of docs/bots.md from the results of ladders.
+
+for game in aiguillage ...; do quai ladder $game --games 400 --pairs neighbours; done
+python scripts/ladders.py FOLDER    # where the files ladder-GAME.jsonl are
+"""
+
+import sys
+from pathlib import Path
+
+import quai
+from quai.bots import LEVELS
+from quai.lab.ladder import Ladder
+from quai.lab.ledger import read_ledger
+
+PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+GAMES = 400
+BEGIN, END = "<!-- ladders: written by scripts/ladders.py -->\n", "<!-- end of ladders -->\n"
+
+
+def section(game: quai.Game, folder: Path) -> str:
+    """The table of a game: a row a level, the strongest first."""
+    title = f"### {game.meta.title}\n\n"
+    path = folder / f"ladder-{game.key}.jsonl"
+    if not path.exists():
+        return f"{title}Not yet played.\n"
+    players = [str(level) for level in LEVELS]
+    seats = game.meta.seats[0]
+    ladder = Ladder(
+        game.key, players, seats=seats, games=GAMES, options=game.settle({}), neighbours=True
+    )
+    lines = ladder.counted(read_ledger(path, ladder.about(game.meta.version))[0])
+    won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(lines)}
+    searched = dict(zip(players[2:], game.levels, strict=True))
+    rows = [
+        "| level | iterations | rating | against the level below | games |",
+        "|---|---|---|---|---|",
+    ]
+    for rating in ladder.ratings(lines):
+        name, half = rating.player, rating.high - rating.rating
+        met = won.get(name)
+        share = f"{met.share:.1%} ({met.low:.1%} to {met.high:.1%})" if met else ""
+        cells = (
+            name,
+            str(searched.get(name, "")),
+            f"{rating.rating:.1f} ± {half:.1f}",
+            share,
+            str(met.games) if met else "",
+        )
+        rows.append("| " + " | ".join(cells) + " |")
+    command = f"quai ladder {game.key} --games {GAMES} --pairs neighbours"
+    return title + "\n".join(rows) + f"\n\n    {command}\n"
+
+
+def main(folder: Path) -> None:
+    """Replace what stands between the two marks."""
+    page = PAGE.read_text(encoding="utf-8")
+    before, after = page.split(BEGIN)[0], page.split(END)[1]
+    tables = "\n".join(section(game, folder) for game in quai.games())
+    PAGE.write_text(f"{before}{BEGIN}\n{tables}\n{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,60 @@
+"""The bench's table: every game beside every peer, and the targets."""
+
+from bench.report import Figures, Rates, table, targets
+from bench.workloads import OPEN_SPIEL, PETTING_ZOO, RLCARD
+
+KEYS = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
+
+
+def figures() -> Figures:
+    ours = {
+        f"{kind}/{key}/{build}": Rates(speed, speed / 100, 100, 0.05)
+        for kind, build, speed in (
+            ("ours", "plain", 200_000.0),
+            ("ours", "compiled", 2_000_000.0),
+            ("environments", "plain", 10_000.0),
+            ("environments", "compiled", 40_000.0),
+        )
+        for key in KEYS
+    }
+    theirs = {
+        **{f"openspiel/{name}/cpp": Rates(1_000_000.0, 1, 1, 0) for name in OPEN_SPIEL},
+        **{f"openspiel/{name}/python": Rates(100_000.0, 1, 1, 0) for name in OPEN_SPIEL},
+        **{f"rlcards/{name}": Rates(10_000.0, 1, 1, 0) for name in RLCARD},
+        **{f"pettingzoos/{name}": Rates(2_000.0, 1, 1, 0) for name in PETTING_ZOO},
+        "catan/catanatron": Rates(20_000.0, 1, 1, 0),
+    }
+    calls = {"string_railway check": {"plain": 400.0, "compiled": 20.0}}
+    return Figures({**ours, **theirs}, calls)
+
+
+def test_every_game_stands_beside_every_peer() -> None:
+    lines = list(table(figures()))
+    head = next(place for place, line in enumerate(lines) if line.startswith("times as fast"))
+    names = lines[head + 1].split()
+    assert len(names) == 2 * len(OPEN_SPIEL) + len(RLCARD) + 2
+    rows = {line.split()[0]: line.split()[1:] for line in lines[head + 2 : head + 12]}
+    assert set(rows) == {f"ours/{key}/{build}" for key in KEYS for build in ("plain", "compiled")}
+    assert all(len(row) == len(names) for row in rows.values())
+    assert rows["ours/express/compiled"][names.index("median")] == "2.00"
+    assert rows["ours/express/plain"][names.index("catanatron")] == "10.00"
+
+
+def test_environments_are_compared_with_pettingzoo() -> None:
+    line = next(each for each in table(figures()) if each.startswith("environments/express/comp"))
+    assert line.split()[-1] == "20.0"
+    met = {target.text: target.met for target in targets(figures())}
+    assert met["environment of express, compiled / PettingZoo's gin_rummy_v4"]
+    assert all(met.values())
+
+
+def test_without_peers_the_targets_are_not_measured() -> None:
+    alone = {
+        label: each
+        for label, each in figures().playouts.items()
+        if "/pl" in label or "/co" in label
+    }
+    found = targets(Figures(alone, {}))
+    assert not any(target.met for target in found)
+    assert all("not measured" in str(target) for target in found)
+    assert list(table(Figures(alone, {})))
