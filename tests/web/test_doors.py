@@ -69,9 +69,10 @@ def test_what_is_wrong_is_refused(server: Server) -> None:
     guest = Visitor(server.origin)
     assert refused(guest, "/api/login", {"name": "Carl", "password": "no"}) == (403, "login")
     assert refused(guest, "/api/login", {"name": "Carla", "password": "no"}) == (403, "login")
-    assert refused(guest, "/api/account", {"password": "short"}) == (400, "bad_request")
-    assert refused(guest, "/api/account", {"password": SECRET, "name": "carl"}) == (409, "taken")
-    assert refused(guest, "/api/me", {"name": "CARL"}) == (409, "taken")
+    assert refused(guest, "/api/account", {"password": "short"}) == (400, "password")
+    taken = {"password": SECRET, "name": "carl"}
+    assert refused(guest, "/api/account", taken) == (409, "name_taken")
+    assert refused(guest, "/api/me", {"name": "CARL"}) == (409, "name_taken")
     assert refused(carl, "/api/account", {"password": SECRET}) == (409, "account")
     assert refused(carl, "/api/account/delete", {"password": "no"}) == (403, "login")
     wrong = {"old": "no", "new": "another word"}

@@ -12,7 +12,6 @@ import unicodedata
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from quai.core.refusals import BadInput
 from quai.room.model import Player, RoomError
 from quai.room.names import clean_name
 from quai.room.passwords import check_new
@@ -55,14 +54,14 @@ class Doors:
         try:
             await self._people.add_account(player, login_of(player.name), hashed, mail, now())
         except Taken as error:
-            raise RoomError("taken", "this name is taken; choose another") from error
+            raise RoomError("name_taken", "this name is taken; choose another") from error
         return Player(player.id, player.name, account=True)
 
     async def log_in(self, name: str, password: str, guest: Player | None) -> tuple[Player, str]:
         """Let somebody in; the new session's token. A guest brings its games along."""
         try:
             account = await self._people.account(login_of(name))
-        except BadInput:
+        except RoomError:
             account = None
         right = await self._verify(account.password if account else self._nobody, password)
         if account is None or not right:
@@ -132,5 +131,5 @@ def clean_email(email: str | None) -> str | None:
         or any(c.isspace() or not c.isprintable() for c in clean)
         or any(c in clean for c in ',;:<>()[]"\\')
     ):
-        raise BadInput("this is not an e-mail address")
+        raise RoomError("email", "this is not an e-mail address")
     return clean

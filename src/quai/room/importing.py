@@ -9,7 +9,7 @@ from typing import Any
 from quai.core import log
 from quai.core.game import Game
 from quai.core.record import Record, beginning, replay
-from quai.core.refusals import BadInput, BrokenLog
+from quai.core.refusals import BrokenLog
 from quai.games import games
 from quai.room.model import RoomError, Seat
 from quai.room.names import clean_name
@@ -86,7 +86,7 @@ def seats_of(head: log.Line) -> list[Seat]:
 def _name(name: Any, number: int) -> str:
     try:
         return clean_name(name)
-    except BadInput:
+    except RoomError:
         return str(number)
 
 

@@ -3,7 +3,7 @@
 import secrets
 import unicodedata
 
-from quai.core.refusals import BadInput
+from quai.room.model import RoomError
 
 LONGEST_NAME = 24
 STATIONS = """
@@ -25,10 +25,10 @@ def bot_name(level: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as a person wrote it, with single spaces; BadInput if it cannot be shown."""
+    """A name as a person wrote it, with single spaces; refused if it cannot be shown."""
     clean = " ".join(name.split())
     if not 1 <= len(clean) <= LONGEST_NAME:
-        raise BadInput(f"a name has 1 to {LONGEST_NAME} characters")
+        raise RoomError("name", f"a name has 1 to {LONGEST_NAME} characters")
     if any(unicodedata.category(character).startswith("C") for character in clean):
-        raise BadInput("a name has only characters that can be seen")
+        raise RoomError("name", "a name has only characters that can be seen")
     return clean

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from quai.core.refusals import BadInput
+from quai.room.model import RoomError
 
 SHORTEST, LONGEST = 8, 256
 FEWEST = 4
@@ -29,7 +29,9 @@ COMMON = frozenset(TRIED_FIRST.split())
 def check_new(password: str, login: str) -> None:
     """Refuse, in a sentence, a password that is guessed first; `login` is its owner's."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput(f"a password has {SHORTEST} to {LONGEST} characters")
+        raise RoomError("password", f"a password has {SHORTEST} to {LONGEST} characters")
     plain = unicodedata.normalize("NFKC", password).casefold()
     if plain in COMMON or plain == login or len(set(plain)) < FEWEST:
-        raise BadInput("this password is one of the first that are guessed; choose another")
+        raise RoomError(
+            "guessed", "this password is one of the first that are guessed; choose another"
+        )

@@ -190,7 +190,7 @@ class Room:
         try:
             tables = await self.people.rename(player.id, clean, login_of(clean))
         except Taken as error:
-            raise RoomError("taken", "this name is taken; choose another") from error
+            raise RoomError("name_taken", "this name is taken; choose another") from error
         for table in tables:
             await self._changed_seats(table)
         return replace(player, name=clean)

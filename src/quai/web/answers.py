@@ -41,6 +41,7 @@ STATUS = {
     "kept": 403,
     "no_rematch": 403,
     "taken": 409,
+    "name_taken": 409,
     "busy": 409,
     "too_big": 413,
     "too_many": 409,

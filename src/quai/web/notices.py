@@ -60,13 +60,20 @@ def _need_account(player: Player) -> None:
         raise RoomError("guest", "this needs an account; make one first")
 
 
+def _check_address(room: Context, url: str) -> None:
+    try:
+        room.teller.outside.read(url)
+    except BadInput as error:
+        raise RoomError("address", str(error)) from error
+
+
 async def subscribe(request: Request) -> Response:
     """Tell this browser, by its push service."""
     room, _, wish = await _changing(request, messages.Subscribe)
     seal = await room.teller.seal()
     if seal is None:
         raise BadInput("this server does not push")
-    room.teller.outside.read(wish.endpoint)
+    _check_address(room, wish.endpoint)
     seal.check_keys(wish.keys.p256dh, wish.keys.auth)
     await room.teller.wishes.subscribe(
         token_hash(room.token(request)),
@@ -90,7 +97,7 @@ async def set_webhook(request: Request) -> Response:
     """Tell a program; its secret is shown this once."""
     room, player, wish = await _changing(request, messages.SetWebhook)
     _need_account(player)
-    room.teller.outside.read(wish.url)
+    _check_address(room, wish.url)
     hook = Webhook(wish.url, webhook.new_secret())
     await room.teller.wishes.set_webhook(player.id, hook, now())
     return data({"secret": hook.secret})
@@ -111,7 +118,7 @@ async def write_to_me(request: Request) -> Response:
     if digest is None:
         raise BadInput("this server sends no mail")
     if email is None or not email.isascii():
-        raise BadInput("this is not an e-mail address")
+        raise RoomError("email", "this is not an e-mail address")
     await room.teller.wishes.write_to(player.id, email, wish.language)
     if not (await room.teller.wishes.mailing(player.id)).confirmed:
         await digest.ask(player.id, email, wish.language, now())

@@ -1,6 +1,7 @@
 /** The visitor's account: made of a guest, entered from elsewhere, left, deleted. */
 import { send } from "./api.js";
 import { notify } from "./notices.js";
+import { refusal } from "./refusal.js";
 import { html, useState } from "./ui.js";
 import { useStore } from "./store.js";
 import { visitor } from "./visitor.js";
@@ -13,7 +14,7 @@ import { useWords } from "./words.js";
  * @param {{ act: string, path: string, fields: Field[], extra?: object, danger?: boolean, done: (answer: any) => void }} props
  */
 const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const [busy, setBusy] = useState(false);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -23,7 +24,7 @@ const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
     try {
       done(await send(path, { ...wish, ...extra }));
     } catch (error) {
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import { send } from "./api.js";
 import { notify } from "./notices.js";
 import { dateOf, useAnswer } from "./people.js";
 import { PeoplePage } from "./peoplepage.js";
+import { refusal } from "./refusal.js";
 import { go } from "./routes.js";
 import { Art, Icon, classes, html, useState } from "./ui.js";
 import { useWords } from "./words.js";
@@ -26,7 +27,7 @@ const Compare = ({ head, compared, note }) => {
 };
 
 const Deal = () => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const { answer } = useAnswer("/api/daily");
   const [busy, setBusy] = useState(false);
   if (!answer) return html`<p class="paper" aria-busy="true"></p>`;
@@ -38,7 +39,7 @@ const Deal = () => {
       go(`/table/${(await send("/api/daily")).table}`);
     } catch (error) {
       setBusy(false);
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
   };
   const lent = state === "over" && !today.lines?.some((/** @type {Compared} */ line) => line.mine);

@@ -1,6 +1,7 @@
 /** What a player can do about its seat: propose a pause, ask for a step back, leave it to a bot, take it back. */
 import { send } from "./api.js";
 import { notify } from "./notices.js";
+import { refusal } from "./refusal.js";
 import { html, lazy, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -8,13 +9,13 @@ const AskBack = lazy(() => import("./askback.js"));
 
 /** @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known, speak: (message: any) => void }} props */
 export const SeatMenu = ({ id, table, known, speak }) => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const [unfolded, setUnfolded] = useState(false);
   const ask = async (/** @type {string} */ path, /** @type {object} */ body = {}) => {
     try {
       await send(`/api/tables/${id}/${path}`, body);
     } catch (error) {
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
   };
   if (!table.mine || table.state !== "running") return null;

@@ -3,6 +3,7 @@ import { Account } from "./account.js";
 import { send } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { notify } from "./notices.js";
+import { refusal } from "./refusal.js";
 import { Segment } from "./segment.js";
 import { SPEEDS, THEMES, choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
@@ -21,7 +22,7 @@ const BlockedPart = () => {
 };
 
 const NameField = () => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const me = useStore(visitor);
   const [name, setName] = useState(me?.name ?? "");
   useEffect(() => setName(me?.name ?? ""), [me]);
@@ -31,7 +32,7 @@ const NameField = () => {
       visitor.set((await send("/api/me", { name: name.trim() })).me);
       notify({ kind: "news", text: t("settings.name_kept") });
     } catch (error) {
-      notify({ kind: "error", text: String(/** @type {Error} */ (error).message) });
+      notify({ kind: "error", text: refusal(error, words) });
     }
   };
   return html`<form class="opt" onSubmit=${save}><label class="lab" for="name">${t("settings.name")}</label>

@@ -2,6 +2,7 @@
 import { ask, send } from "./api.js";
 import { notify } from "./notices.js";
 import { begin, canPush, stop } from "./push.js";
+import { refusal } from "./refusal.js";
 import { choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { askLeave, canShow } from "./turnnotice.js";
@@ -36,7 +37,7 @@ const OpenPage = () => {
 
 /** Send something now, and say what came of it. @param {{ channel: "push" | "webhook" }} props */
 const Trial = ({ channel }) => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -45,7 +46,7 @@ const Trial = ({ channel }) => {
       if (ok) notify({ kind: "news", text: t("tell.tried") });
       else problem(status ? t("tell.tried_status", { n: status }) : t("tell.tried_nothing"));
     } catch (error) {
-      problem(String(/** @type {Error} */ (error).message));
+      problem(refusal(error, words));
     }
     setBusy(false);
   };
@@ -108,7 +109,7 @@ const Mail = ({ ways, change, busy }) => {
 
 /** How one is told while away, in games that take days. */
 const Away = () => {
-  const { t } = useWords();
+  const words = useWords(), { t } = words;
   const me = useStore(visitor);
   const [ways, setWays] = useState(/** @type {Ways | null} */ (null));
   const [busy, setBusy] = useState(false);
@@ -120,7 +121,7 @@ const Away = () => {
     try {
       await work();
     } catch (error) {
-      problem(String(/** @type {Error} */ (error).message));
+      problem(refusal(error, words));
     }
     await look();
     setBusy(false);
