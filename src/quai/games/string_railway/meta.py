@@ -106,7 +106,7 @@ class StringRailway(ModularGame):
     actions = Actions()
     package = __package__
     thinking = heuristics
-    levels = (12, 60, 300)
+    levels = (5, 40, 320)
     telling = board
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
