@@ -14,8 +14,8 @@ LEVELS = {
     1: "a beginner: one move in three is anything at all",
     2: "looks one step ahead",
     3: "searches a little",
-    4: "searches four or five times as much",
-    5: "searches four or five times as much again",
+    4: "searches several times as much",
+    5: "searches several times as much again",
 }
 SEARCHING = ("3", "4", "5")
 _SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")

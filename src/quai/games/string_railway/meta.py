@@ -107,7 +107,7 @@ class StringRailway(ModularGame):
     actions = Actions()
     package = __package__
     thinking = heuristics
-    levels = (12, 60, 300)
+    levels = (5, 40, 320)
     telling = board
     seeing = tensor
     box = tensor.BOX
