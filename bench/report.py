@@ -114,8 +114,10 @@ def table(figures: Figures) -> Iterator[str]:
     yield from ratios_table(playouts, middle)
     yield ""
     environments = {label: r for label, r in figures.playouts.items() if is_environment(label)}
-    yield from rates_table("environments", environments, figures.playouts.get(ENVIRONMENT_PEER))
-    yield ""
+    if environments:
+        peer = figures.playouts.get(ENVIRONMENT_PEER)
+        yield from rates_table("environments", environments, peer)
+        yield ""
     yield f"{'microseconds a call':30} {'plain':>11} {'compiled':>9} {'ratio':>10}"
     for label, builds in figures.calls.items():
         slow, fast = builds["plain"], builds["compiled"]
@@ -125,7 +127,9 @@ def table(figures: Figures) -> Iterator[str]:
 def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = None) -> Iterator[str]:
     """Decisions and games a second, and how many times faster than a peer each is."""
     against = ("this /", "PettingZoo") if peer else ("", "")
-    yield f"{'':30} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
+    yield (
+        f"{'':30} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
+    ).rstrip()
     yield (
         f"{title:30} {'a second':>11} {'a second':>9} {'a game':>10} {'noise':>6} {against[1]:>10}"
     ).rstrip()
@@ -139,24 +143,15 @@ def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = Non
 
 def ratios_table(playouts: Mapping[str, Rates], middle: float | None) -> Iterator[str]:
     """How many times faster each of our games is than each peer, in the same run."""
-    theirs = {
-        _short(label): each.decisions
-        for label, each in playouts.items()
-        if not label.startswith("ours/")
-    }
+    theirs = {label: r.decisions for label, r in playouts.items() if not label.startswith("ours/")}
     if middle is not None:
-        theirs["median"] = middle
-    names = sorted(theirs)
-    yield "times as fast as (py: stepped from Python; median: of OpenSpiel's C++ loops)"
-    yield f"{'':30}" + "".join(f" {name:>{max(6, len(name))}}" for name in names)
-    for label, each in playouts.items():
-        if label.startswith("ours/"):
-            cells = (f" {each.decisions / theirs[n]:{max(6, len(n))}.2f}" for n in names)
-            yield f"{label:30}" + "".join(cells)
-
-
-def _short(label: str) -> str:
-    """A peer's workload in few letters."""
-    library, name, *loop = label.split("/")
-    short = name.replace("_", "").replace("-", "")
-    return f"{short}-py" if loop == ["python"] else f"rl-{short}" if library == "rlcards" else short
+        theirs["openspiel/median/cpp"] = middle
+    keys = [label.split("/")[1] for label in playouts if label.endswith("/plain")]
+    yield f"{'ours / this, by game':30}" + "".join(f" {key:>17}" for key in keys)
+    yield f"{'':30}" + f" {'plain':>8} {'compiled':>8}" * len(keys)
+    for label, decisions in theirs.items():
+        row = f"{label:30}"
+        for key in keys:
+            for build in ("plain", "compiled"):
+                row += f" {playouts[f'ours/{key}/{build}'].decisions / decisions:8.2f}"
+        yield row

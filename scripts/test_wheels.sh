@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Installs each wheel of dist/ in an environment of its own, away from the source tree, and runs the
-# tests of core and contract on it: the compiled wheel must be compiled, the plain one plain.
+# Installs each wheel of dist/ in an environment of its own, away from the source tree, and runs tests
+# of core and contract on it, or those named: the compiled wheel must be compiled, the plain one plain.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
+tests=("$@")
+[ ${#tests[@]} -gt 0 ] || tests=(tests/core tests/contract/test_golden.py tests/contract/test_record.py)
 wheels=(dist/*.whl)
 [ ${#wheels[@]} -eq 2 ] || { echo "dist/ must hold two wheels, not ${#wheels[@]}: run make build." >&2; exit 1; }
 for wheel in "${wheels[@]}"; do
@@ -16,5 +18,5 @@ for wheel in "${wheels[@]}"; do
   "$place/bin/pip" --disable-pip-version-check install --quiet --constraint constraints.txt \
     "$wheel" pytest pytest-xdist
   echo "The $kind wheel, $wheel:"
-  PYTHONPATH=. QUAI_EXPECT="$kind" "$place/bin/python" -m pytest -n 2 tests/core tests/contract
+  PYTHONPATH=. QUAI_EXPECT="$kind" "$place/bin/python" -m pytest -n 2 "${tests[@]}"
 done

@@ -75,9 +75,9 @@ class Number(Part):
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Nothing is 0."""
         if value is not None:
-            share = float(value) / self.most
-            if share != 0.0:
-                out[at] = max(-1.0, min(1.0, share))
+            number: i64 = value
+            if number != 0:
+                out[at] = max(-1.0, min(1.0, float(number) / self.most))
 
     def meaning(self) -> str:
         """The unit."""
@@ -157,17 +157,23 @@ class Counts(Part):
         if isinstance(value, dict):
             for name, count in value.items():
                 self._count(name, count)
-        elif self.key is None:
-            for name in value:
+            self._write_counts(out, at, own)
+            return
+        items: list[Any] = value
+        if self.key is None:
+            for name in items:
                 self._count(name, 1)
         else:
-            for item in value:
+            for item in items:
                 each = item[self.key]
                 if isinstance(each, list):
                     for name in each:
                         self._count(name, 1)
                 else:
                     self._count(each, 1)
+        self._write_counts(out, at, own)
+
+    def _write_counts(self, out: Any, at: i64, own: i64) -> None:
         place: i64
         for place in self.met:
             share = float(self.counts[place]) * self.share
@@ -180,9 +186,10 @@ class Counts(Part):
     def _count(self, name: Any, count: i64) -> None:
         place: i64 = self.places.get(name, -1)
         if place >= 0:
-            if self.counts[place] == 0:
+            before: i64 = self.counts[place]
+            if before == 0:
                 self.met.append(place)
-            self.counts[place] += count
+            self.counts[place] = before + count
 
     def meaning(self) -> str:
         """The names."""
@@ -202,7 +209,8 @@ class Worth(Part):
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """A name without a value is worth 0."""
         total: i64 = 0
-        for name in value:
+        names: list[Any] = value
+        for name in names:
             each: i64 = self.values.get(name, 0)
             if not self.highest:
                 total += each
@@ -319,9 +327,10 @@ class Each(Part):
         """Items past the last place are left out."""
         if not value:
             return
-        length: i64 = len(value)
+        items: list[Any] = value
+        length: i64 = len(items)
         place: i64 = 0
-        for item in value:
+        for item in items:
             slot: i64 = (place - own) % length if self.around else place
             if slot < self.count:
                 self.part.write(item, out, at + slot * self.part.size, own)

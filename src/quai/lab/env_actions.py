@@ -1,7 +1,7 @@
 """How the numbers of learners become actions: from the game's table, from candidates, or drawn."""
 
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,16 +13,21 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Each, Fields, Part
 
+INT8 = np.dtype(np.int8)
+
 
 class Illegal(QuaiError):
     """A learner's number stands for no legal action."""
 
 
-class Offer(NamedTuple):
+class Offer:
     """What a learner may choose from in a position: actions, and the number of each."""
 
-    actions: list[Any]
-    numbers: list[int]
+    __slots__ = ("actions", "numbers")
+
+    def __init__(self, actions: list[Any], numbers: list[int]) -> None:
+        self.actions = actions
+        self.numbers = numbers
 
 
 class Choices:
@@ -45,7 +50,7 @@ class Choices:
         if offer is not None:
             for number in offer.numbers:
                 bits[number] = 1
-        return np.frombuffer(bits, np.int8)
+        return np.frombuffer(bits, INT8)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Write the features of what is offered."""

@@ -14,6 +14,8 @@ from quai.lab.env_actions import Illegal, Offer
 from quai.lab.env_shape import RENDER_MODES, Screen, action_space, vector_space
 from quai.lab.env_table import Table, forfeit
 
+_NO_VIEW: View = {}
+
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no types
     """A game for several learners. An observation is made of the learner's view and nothing else:
@@ -46,6 +48,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
             seen["action_mask"] = spaces.Box(0, 1, (table.choices.size,), np.int8)
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(table) for agent in self.possible_agents}
+        self._choices = table.choices
         self._seeds = Rng(randbits(63))
         self._state: State = table.new(0)
 
@@ -85,30 +88,31 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
             self.render()
 
     def _actor_view(self) -> View:
-        if self._view is None:
-            self._view = self._state.view(self._eyes[self._state.seat])
-        return self._view
+        view = self._view
+        if view is None:
+            view = self._view = self._state.view(self._eyes[self._state.seat])
+        return view
 
     def _offered(self) -> Offer:
         """What may be chosen now."""
-        if self._offer is None:
-            choices = self.table.choices
-            view = {} if choices.by_state else self._actor_view()
-            self._offer = choices.offer(self._state, view, self._salt)
-        return self._offer
+        offer = self._offer
+        if offer is None:
+            choices = self._choices
+            view = _NO_VIEW if choices.by_state else self._actor_view()
+            offer = self._offer = choices.offer(self._state, view, self._salt)
+        return offer
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a learner sees."""
         seat = self._seat_of[agent]
-        table = self.table
         if seat == self._state.seat:
             view, offer = self._actor_view(), self._offered()
         else:
             view, offer = self._state.view(self._eyes[seat]), None
-        seen: dict[str, Any] = {"observation": table.vector(view, offer)}
-        if table.choices.size:
-            seen["action_mask"] = table.choices.mask(offer)
-        return seen
+        vector = self.table.vector(view, offer)
+        if self._choices.size:
+            return {"observation": vector, "action_mask": self._choices.mask(offer)}
+        return {"observation": vector}
 
     def step(self, action: Any) -> None:
         """Play the action of the learner whose turn it is."""
@@ -117,19 +121,19 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        state, table = self._state, self.table
+        state, choices = self._state, self._choices
         seat = state.seat
-        view = {} if table.choices.by_state else self._actor_view()
+        view = _NO_VIEW if choices.by_state else self._actor_view()
         try:
-            chosen = table.choices.action(action, self._offered(), state, view)
+            chosen = choices.action(action, self._offered(), state, view)
         except Illegal as error:
-            if not table.replaces:
-                self._finish(seat, forfeit(seat, table.seats), str(error))
+            if not self.table.replaces:
+                self._finish(seat, forfeit(seat, self.table.seats), str(error))
                 return
             chosen = state.random_action(self._seeds)
         state.apply(chosen)
         if state.seat < 0:
-            self._finish(seat, table.reward(state), None)
+            self._finish(seat, self.table.reward(state), None)
         else:
             self._await()
 

@@ -15,6 +15,7 @@ from quai.lab.env_actions import Choices, Drawn, Listed, Offer, Sampled, lists_a
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
+FLOAT32 = np.dtype(np.float32)
 
 
 def win(state: State) -> list[float]:
@@ -55,6 +56,8 @@ class Table(NamedTuple):
     reward: Callable[[State], list[float]]
     replaces: bool
     """Whether an illegal action is replaced by a random one, rather than ending the game."""
+    more: int
+    """How many positions follow those of the view: the features of candidates."""
 
     @classmethod
     def of(
@@ -84,12 +87,13 @@ class Table(NamedTuple):
         else:
             choices = Sampled(game, game.features(seats), candidates)
         part = game.observation(seats, settled)
-        return cls(game, seats, settled, part, choices, REWARDS[reward], illegal == "replace")
+        replaces, more = illegal == "replace", int(choices.features.size)
+        return cls(game, seats, settled, part, choices, REWARDS[reward], replaces, more)
 
     @property
     def size(self) -> int:
         """How long an observation is."""
-        return self.part.size + self.choices.features.size
+        return self.part.size + self.more
 
     def rows(self) -> list[Row]:
         """Which positions of an observation mean what."""
@@ -108,10 +112,10 @@ class Table(NamedTuple):
 
     def vector(self, view: View, offer: Offer | None = None) -> Vector:
         """A player's view as a vector, with the candidates offered if it is their turn."""
-        out = self.part.encode(view, self.choices.features.size)
-        if offer is not None:
+        out = self.part.encode(view, self.more)
+        if self.more and offer is not None:
             self.choices.describe(offer, out, int(self.part.size), view["viewer"][0])
-        return np.frombuffer(out, np.float32)
+        return np.frombuffer(out, FLOAT32)
 
 
 def _one_of(name: str, value: str, known: Any) -> None:
