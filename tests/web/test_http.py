@@ -16,6 +16,7 @@ from quai.core.log import read
 from quai.games import game
 from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
+from quai.room.store import Store
 from quai.web import messages
 from quai.web.files import STATIC, Shelf, kind_of
 from quai.web.settings import LARGEST_BODY, Rate, Settings
@@ -321,6 +322,17 @@ def test_a_mistake_of_ours_is_not_told_in_detail(
 def test_another_method_is_refused(anna: Visitor) -> None:
     assert anna.http.post("/api/hello", json={}).status_code == 405
     assert anna.http.delete("/api/tables").status_code == 405
+
+
+def test_a_node_without_its_database_says_so(
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: Store) -> bool:
+        raise OSError("connection refused")
+
+    monkeypatch.setattr(Store, "answers", away)
+    ill = anna.http.get("/healthz")
+    assert (ill.status_code, ill.json()) == (503, {"ok": False})
 
 
 def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:

@@ -1,5 +1,6 @@
 """The answers over HTTP, one function an address; see docs/protocol.md."""
 
+import logging
 from functools import cache
 from typing import Any, TypeVar
 
@@ -26,6 +27,7 @@ from quai.web.settings import LARGEST_BODY
 
 S = TypeVar("S", bound=messages.Strict)
 LOG = "application/jsonl"
+logger = logging.getLogger("quai.web")
 STATUS = {
     "no_table": 404,
     "no_seat": 404,
@@ -121,7 +123,12 @@ async def static(request: Request) -> Response:
 
 async def health(request: Request) -> Response:
     """Whether this node can serve: its database answers."""
-    return data({"ok": await context(request).room.store.answers()})
+    try:
+        ok = await context(request).room.store.answers()
+    except Exception as error:
+        logger.warning("the database does not answer: %s", type(error).__name__)
+        ok = False
+    return data({"ok": ok}, 200 if ok else 503)
 
 
 async def metrics(request: Request) -> Response:
