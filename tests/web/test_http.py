@@ -325,7 +325,7 @@ def test_another_method_is_refused(anna: Visitor) -> None:
 
 
 def test_a_node_without_its_database_says_so(
-    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(_: Store) -> bool:
         raise OSError("connection refused")
