@@ -51,7 +51,7 @@ class Express(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (120, 500, 2000)
+    levels = (150, 800, 4000)
     telling = board
     seeing = tensor
 

@@ -28,6 +28,7 @@ class StationMaster(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
+    levels = (160, 640, 2560)
     telling = board
     seeing = tensor
 
