@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-import numpy as np
-
 
 def play(env: Any, seed: int) -> int:
     """A random game in which every learner looks before it decides; the number of decisions."""
@@ -15,7 +13,7 @@ def play(env: Any, seed: int) -> int:
         if terminated or truncated:
             env.step(None)
             continue
-        legal = np.flatnonzero(seen["action_mask"])
+        (legal,) = seen["action_mask"].nonzero()
         env.step(int(legal[random.randrange(len(legal))]))  # noqa: S311 no secret
         decisions += 1
     return decisions

@@ -42,6 +42,8 @@ class Part:
 
     def __init__(self, size: i64) -> None:
         self.size: i64 = size
+        self.zeros: Any = array("f")
+        """A vector without anything, to begin with."""
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Write a piece of a view from position `at` on; `own` is the viewer's seat.
@@ -60,7 +62,9 @@ class Part:
 
     def encode(self, view: View, more: int = 0) -> "array[float]":
         """A player's view as a vector, with so many zeros behind it."""
-        out = array("f", bytes(4 * (self.size + more)))
+        if len(self.zeros) != self.size + more:
+            self.zeros = array("f", bytes(4 * (self.size + more)))
+        out = self.zeros[:]
         self.write(view, out, 0, view["viewer"][0])
         return out
 
@@ -340,6 +344,14 @@ class Each(Part):
         """The rows of every place."""
         names = [f"{name}[{place}]" for place in range(self.count)]
         return _rows([self.part] * self.count, names, first)
+
+
+def mask(size: int, numbers: list[int]) -> bytearray:
+    """A byte for each number below the size: 1 for those named, 0 for the others."""
+    bits = bytearray(size)
+    for number in numbers:
+        bits[number] = 1
+    return bits
 
 
 def around(seats: int, part: Part) -> Each:

@@ -11,7 +11,7 @@ from quai.core.log import canonical
 from quai.core.refusals import BadInput, QuaiError
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.core.tensor import Each, Fields, Part
+from quai.core.tensor import Each, Fields, Part, mask
 
 INT8 = np.dtype(np.int8)
 
@@ -46,11 +46,7 @@ class Choices:
 
     def mask(self, offer: Offer | None) -> NDArray[np.int8]:
         """1 for each number that may be chosen."""
-        bits = bytearray(self.size)
-        if offer is not None:
-            for number in offer.numbers:
-                bits[number] = 1
-        return np.frombuffer(bits, INT8)
+        return np.frombuffer(mask(self.size, [] if offer is None else offer.numbers), INT8)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Write the features of what is offered."""
