@@ -26,7 +26,7 @@ def play_a_while(page: Page) -> None:
 def lobby(page: Page) -> None:
     """A board with tables of every kind."""
     finished(page)
-    open_table(page, bot(2), bot(2))
+    open_table(page, bot(3), bot(3))
     open_table(page, ME, OPEN)
     open_table(page, ME, bot(3), first=0)
     page.goto("/")
@@ -51,7 +51,7 @@ def trambahn(opening: Opening, show: Showing) -> None:
     show(page, "lobby", DESK)
     show(page, "lobby-phone", PHONE)
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    page.goto(open_table(page, ME, bot(1), first=0, seed=SEED))
+    page.goto(open_table(page, ME, bot(2), first=0, seed=SEED))
     Player(page, lambda thing: thing.click()).game()
     show(page, "end", DESK)
     night = opening("fr", "dark", 1)

@@ -96,7 +96,7 @@ def begin(page: Page, level: int = 1, seed: int | None = 7) -> str:
 
 def finished(page: Page) -> str:
     """The address of a game that two quick bots have played to its end."""
-    address = open_table(page, bot(1), bot(1), seed=3)
+    address = open_table(page, bot(2), bot(2), seed=3)
     page.goto(address)
     page.locator(".end .verdict").wait_for(timeout=60_000)
     return address

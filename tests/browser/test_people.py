@@ -69,14 +69,14 @@ def test_a_game_leaves_a_result_a_rating_and_a_profile(
 ) -> None:
     page = visiting(daily_server).page
     enter(page, "Ada of Lyon")
-    address = open_table(page, ME, bot(1), game="aiguillage", first=0)
+    address = open_table(page, ME, bot(2), game="aiguillage", first=0)
     page.goto(address)
     Switcher(page, lambda thing: thing.click(), "en").game()
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator('[data-rated="yes"]')).to_have_text(
         re.compile(r"Your rating: \d+ ± \d+ \(.\d+\)")
     )
-    quick(page, open_table(page, ME, bot(1), game="aiguillage"))
+    quick(page, open_table(page, ME, bot(2), game="aiguillage"))
 
     page.locator('[data-hall="mine"]').click()
     rows = page.locator("[data-past]")
@@ -105,7 +105,7 @@ def test_the_pages_are_for_everybody(daily_server: Server, visiting: Visiting) -
     page = visiting(daily_server, language="fr", bypass_csp=True).page
     enter(page, "Zoé de Saint-Germain-en")
     for _ in range(2):
-        quick(page, open_table(page, ME, bot(1), game="aiguillage"))
+        quick(page, open_table(page, ME, bot(2), game="aiguillage"))
     open_table(page, ME, OPEN, game="express")
     for path in ("/mine", "/leaderboard/aiguillage", "/people/me", "/daily"):
         page.set_viewport_size({"width": 1280, "height": 800})

@@ -31,7 +31,7 @@ def worth(page: Page, track: int) -> str:
 
 def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
-    page.goto(open_table(page, ME, bot(1), bot(1), bot(1), game=GAME, seed=5, first=0))
+    page.goto(open_table(page, ME, bot(2), bot(2), bot(2), game=GAME, seed=5, first=0))
     player = StationMaster(page, lambda thing: thing.click())
     player.game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
@@ -43,7 +43,7 @@ def test_a_game_of_two_in_english_on_a_phone(server: Server, visiting: Visiting)
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True
     ).page
-    page.goto(open_table(page, ME, bot(1), game=GAME, seed=4, first=0))
+    page.goto(open_table(page, ME, bot(2), game=GAME, seed=4, first=0))
     StationMaster(page, lambda thing: thing.tap()).game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?|shared"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

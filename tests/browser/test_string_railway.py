@@ -22,7 +22,7 @@ SEED = 7
 
 def sit(page: Page, others: int, **options: str) -> StringRailway:
     """A table with quick bots at which the visitor begins."""
-    bots = [bot(1) for _ in range(others)]
+    bots = [bot(2) for _ in range(others)]
     page.goto(open_table(page, ME, *bots, game=GAME, seed=SEED, order="seats", **options))
     page.locator(".plane").wait_for()
     return StringRailway(page, lambda thing: thing.click())

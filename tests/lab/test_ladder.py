@@ -13,7 +13,7 @@ import pytest
 from quai.cli.main import main
 
 ROOT = Path(__file__).parents[2]
-LADDER = ["ladder", "aiguillage", "--players", "random,1,2", "--games", "8", "--json"]
+LADDER = ["ladder", "aiguillage", "--players", "random,2,3", "--games", "8", "--json"]
 
 
 def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -26,12 +26,12 @@ def test_a_ladder_is_a_round_robin_with_ratings(
 ) -> None:
     figures = json.loads(run([*LADDER, "--out", str(tmp_path / "a.jsonl")], capsys))
     assert [pair["pair"] for pair in figures["pairs"]] == [
-        ["1", "random"],
         ["2", "random"],
-        ["2", "1"],
+        ["3", "random"],
+        ["3", "2"],
     ]
     assert all(pair["games"] == 8 for pair in figures["pairs"])
-    assert [each["player"] for each in figures["players"]] == ["2", "1", "random"]
+    assert [each["player"] for each in figures["players"]] == ["3", "2", "random"]
     assert (tmp_path / "a.jsonl").read_text().count("\n") == 1 + 3 * 8
 
 

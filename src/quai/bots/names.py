@@ -11,31 +11,40 @@ from quai.core.refusals import BadInput
 from quai.core.state import View
 
 LEVELS = {
-    1: "a beginner: one move in three is anything at all",
-    2: "looks one step ahead",
-    3: "searches a little",
-    4: "searches several times as much",
-    5: "searches several times as much again",
+    1: "does anything at all, two times in three",
+    2: "a beginner: does anything at all, one time in three",
+    3: "looks one step ahead",
+    4: "searches",
+    5: "searches many times as much",
 }
-SEARCHING = ("3", "4", "5")
+CARELESS = {"1": 2, "2": 1}
+"""So many times in three a level does anything at all."""
+SEARCHING = ("4", "5")
 _SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")
 
 
-class BeginnerBot(GreedyBot):
-    """Looks one step ahead, and often does something else."""
+class CarelessBot(GreedyBot):
+    """Looks one step ahead, and so many times in three does something else."""
+
+    def __init__(self, game: Game, seed: int, careless: int) -> None:
+        super().__init__(game, seed)
+        self.careless = careless
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        """Choose the best rated action two times in three."""
-        if self.rng.below(3) == 0:
+        """Choose the best rated action, or any."""
+        if self.rng.below(3) < self.careless:
             return actions[self.rng.below(len(actions))]
         return super().think(view, actions)
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot with this name; BadInput if there is none."""
-    if name in ("random", "greedy", "1", "2"):
-        bots = {"random": RandomBot, "greedy": GreedyBot, "1": BeginnerBot, "2": GreedyBot}
-        return bots[name](game, seed)
+    if name == "random":
+        return RandomBot(game, seed)
+    if name in CARELESS:
+        return CarelessBot(game, seed, CARELESS[name])
+    if name in ("greedy", "3"):
+        return GreedyBot(game, seed)
     if name in SEARCHING:
         iterations = game.levels[SEARCHING.index(name)]
         return SearchBot(game, Budget(iterations=iterations), seed)

@@ -31,7 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (24, 150, 1000)
+    levels = (40, 800)
     telling = board
     seeing = tensor
 

@@ -51,7 +51,7 @@ class Express(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (150, 800, 4000)
+    levels = (250, 2500)
     telling = board
     seeing = tensor
 

@@ -28,7 +28,7 @@ class StationMaster(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (160, 640, 2560)
+    levels = (60, 1200)
     telling = board
     seeing = tensor
 

@@ -107,7 +107,7 @@ class StringRailway(ModularGame):
     actions = Actions()
     package = __package__
     thinking = heuristics
-    levels = (5, 40, 320)
+    levels = (8, 160)
     telling = board
     seeing = tensor
     box = tensor.BOX
