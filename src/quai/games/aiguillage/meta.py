@@ -31,7 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (24, 150, 1000)
+    levels = (24, 100, 1000)
     telling = board
 
     def read_cards(self, cards: object) -> dict[str, Any]:
