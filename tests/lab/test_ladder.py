@@ -58,7 +58,7 @@ def test_a_ladder_may_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_neighbours_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*LADDER, "--pairs", "neighbours", "--out", str(tmp_path / "a.jsonl")]
     pairs = json.loads(run(words, capsys))["pairs"]
-    assert [pair["pair"] for pair in pairs] == [["1", "random"], ["2", "1"]]
+    assert [pair["pair"] for pair in pairs] == [["2", "random"], ["3", "2"]]
 
 
 def test_a_ladder_of_three_seats_and_its_picture(

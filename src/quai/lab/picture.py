@@ -26,7 +26,7 @@ def draw_ladder(
         [each.player for each in ratings],
         [(each.rating, each.low, each.high) for each in ratings],
     )
-    left.set_title("rating")
+    left.set_title("rating, with its 95 % interval")
     _dots(
         right,
         [f"{each.pair.challenger} against {each.pair.opponent}" for each in meetings],
@@ -34,7 +34,7 @@ def draw_ladder(
     )
     right.axvline(100 / seats, color=FAIR, linestyle="--", linewidth=1)
     right.set_xlim(0, 100)
-    right.set_title("wins, %")
+    right.set_title("wins of the first, % (dashed: a fair share)")
     figure.suptitle(title)
     try:
         figure.savefig(path, dpi=120)
