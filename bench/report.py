@@ -109,7 +109,7 @@ def table(figures: Figures) -> Iterator[str]:
     yield from rates_table("random playouts", playouts)
     middle = cpp_median(figures)
     if middle is not None:
-        yield f"{'openspiel/median/cpp':30} {middle:11,.0f}"
+        yield f"{'openspiel/median/cpp':36} {middle:11,.0f}"
     yield ""
     yield from ratios_table(playouts, middle)
     yield ""
@@ -118,25 +118,25 @@ def table(figures: Figures) -> Iterator[str]:
         peer = figures.playouts.get(ENVIRONMENT_PEER)
         yield from rates_table("environments", environments, peer)
         yield ""
-    yield f"{'microseconds a call':30} {'plain':>11} {'compiled':>9} {'ratio':>10}"
+    yield f"{'microseconds a call':36} {'plain':>11} {'compiled':>9} {'ratio':>10}"
     for label, builds in figures.calls.items():
         slow, fast = builds["plain"], builds["compiled"]
-        yield f"{label:30} {slow:11.2f} {fast:9.2f} {slow / fast:10.2f}"
+        yield f"{label:36} {slow:11.2f} {fast:9.2f} {slow / fast:10.2f}"
 
 
 def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = None) -> Iterator[str]:
     """Decisions and games a second, and how many times faster than a peer each is."""
     against = ("this /", "PettingZoo") if peer else ("", "")
     yield (
-        f"{'':30} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
+        f"{'':36} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
     ).rstrip()
     yield (
-        f"{title:30} {'a second':>11} {'a second':>9} {'a game':>10} {'noise':>6} {against[1]:>10}"
+        f"{title:36} {'a second':>11} {'a second':>9} {'a game':>10} {'noise':>6} {against[1]:>10}"
     ).rstrip()
     for label, each in rates.items():
         ratio = f" {each.decisions / peer.decisions:10.1f}" if peer else ""
         yield (
-            f"{label:30} {each.decisions:11,.0f} {each.games:9,.0f} {each.length:10.1f}"
+            f"{label:36} {each.decisions:11,.0f} {each.games:9,.0f} {each.length:10.1f}"
             f" {each.noise:6.0%}{ratio}"
         )
 
@@ -147,10 +147,10 @@ def ratios_table(playouts: Mapping[str, Rates], middle: float | None) -> Iterato
     if middle is not None:
         theirs["openspiel/median/cpp"] = middle
     keys = [label.split("/")[1] for label in playouts if label.endswith("/plain")]
-    yield f"{'ours / this, by game':30}" + "".join(f" {key:>17}" for key in keys)
-    yield f"{'':30}" + f" {'plain':>8} {'compiled':>8}" * len(keys)
+    yield f"{'ours / this, by game':36}" + "".join(f" {key:>17}" for key in keys)
+    yield f"{'':36}" + f" {'plain':>8} {'compiled':>8}" * len(keys)
     for label, decisions in theirs.items():
-        row = f"{label:30}"
+        row = f"{label:36}"
         for key in keys:
             for build in ("plain", "compiled"):
                 row += f" {playouts[f'ours/{key}/{build}'].decisions / decisions:8.2f}"

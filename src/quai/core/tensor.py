@@ -42,7 +42,7 @@ class Part:
 
     def __init__(self, size: i64) -> None:
         self.size: i64 = size
-        self.zeros: Any = array("f")
+        self.zeros: array[float] = array("f")
         """A vector without anything, to begin with."""
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
