@@ -30,5 +30,8 @@ class Database(Protocol):
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
 
+    async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Ask one question, which needs no transaction."""
+
     async def close(self) -> None:
         """Write what is waiting, and end."""

@@ -77,6 +77,14 @@ class PostgresDatabase(Database):
         """Run a piece of work in a transaction of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
+    async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Ask one question; without a transaction it takes a third of the messages."""
+
+        def work() -> list[tuple[Any, ...]]:
+            return PostgresSession(self._connection()).rows(sql, **values)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
     async def close(self) -> None:
         """Finish what is waiting, and end."""
         await asyncio.to_thread(self._threads.shutdown)

@@ -40,6 +40,8 @@ TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
 """So many tables are read again at a time."""
+PLAYED = "+"
+"""What the bus adds to a table's id when nothing but the log has grown."""
 SPOKEN = "!"
 """What the bus adds to a table's id when nothing but the chat has changed."""
 KEPT_IN_MEMORY = 256
@@ -433,7 +435,7 @@ class Room:
 
     def _written(self, table: str) -> None:
         """A line was added to a table's log: tell of it, and write down how the game has ended."""
-        self._say(table)
+        self._say(table + PLAYED)
         found = self._tables.get(table)
         if found is not None and found.card.over:
             self._start(self.ledger.record(table))
@@ -448,6 +450,10 @@ class Room:
         """Another node has changed a table, or may have changed any."""
         if table == EVERYTHING:
             self._start(self._refresh_all())
+        elif table.endswith(PLAYED):
+            found = self._tables.get(table.removesuffix(PLAYED))
+            if found is not None and not self._speaking:
+                self._start(found.catch_up())
         elif table.endswith(SPOKEN):
             found = self._tables.get(table.removesuffix(SPOKEN))
             if found is not None:

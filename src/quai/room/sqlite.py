@@ -64,6 +64,10 @@ class SqliteDatabase(Database):
         self._jobs.put((work, future))
         return await asyncio.wrap_future(future)
 
+    async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Ask one question."""
+        return await self.do(lambda db: db.rows(sql, **values))
+
     async def close(self) -> None:
         """Write what is waiting, and end."""
         self._jobs.put(None)

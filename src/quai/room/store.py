@@ -321,8 +321,7 @@ class Store:
             "SELECT seq, action_id, line FROM log "
             "WHERE table_id = :id AND seq >= :start ORDER BY seq"
         )
-        found = await self.database.do(lambda db: db.rows(sql, id=table, start=start))
-        return [LogRow(*row) for row in found]
+        return [LogRow(*row) for row in await self.database.ask(sql, id=table, start=start)]
 
 
 def _add_line(db: Session, table: str, row: LogRow) -> None:

@@ -108,6 +108,19 @@ class Table:
             await self._take_back_if_agreed()
         self._wake()
 
+    async def catch_up(self) -> None:
+        """Somebody has played on: read the lines of the log that are not yet known."""
+        if self.record is None or self.card.asked is not None:
+            await self.refresh()
+            return
+        async with self._lock:
+            known = self.length
+            await self._catch_up()
+            lines = self.record.lines[known:] if self.record else []
+        if any("takeback" in line for line in lines):
+            await self.refresh()  # it may have changed more than the log
+        self._wake()
+
     async def _catch_up(self) -> bool:
         """Play the lines that the store has and the record has not; whether there were any."""
         record = self.record
