@@ -31,7 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (40, 800)
+    levels = (60, 1000)
     telling = board
     seeing = tensor
 
