@@ -217,7 +217,7 @@ async def test_a_bot_waits_while_the_table_is_asked(tmp_path: Path) -> None:
     length = len(record_of(table).steps)
     await room.ask_undo(people[asker], table.card.id, 1)
     thinkers.may_move.set()
-    await until(lambda: table._bots is None)
+    await until(lambda: table.bots.resting)
     assert len(record_of(table).steps) == length
     await say(room, people[1 - asker], table, yes=False)
     await until(lambda: len(record_of(table).steps) > length)

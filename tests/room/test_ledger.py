@@ -11,7 +11,8 @@ from quai.room.daily import today
 from quai.room.model import Player
 from quai.room.results import UNREADABLE
 from quai.room.room import OPEN, Room, bot, person
-from quai.room.table import Table, now
+from quai.room.table import Table
+from quai.room.times import now
 from tests.room.helpers import newcomer, opened, play_on
 
 pytestmark = pytest.mark.anyio

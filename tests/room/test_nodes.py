@@ -9,7 +9,7 @@ import pytest
 from quai.core import log
 from quai.core.refusals import BadInput
 from quai.room import room as room_module
-from quai.room import table as table_module
+from quai.room import tablebots
 from quai.room.bus import RedisBus
 from quai.room.model import RoomError
 from quai.room.postgres import PostgresDatabase
@@ -122,8 +122,8 @@ async def test_an_action_sent_to_two_nodes_is_played_once(postgres: Postgres, re
 async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_module, "LEASE", 700)
-    monkeypatch.setattr(table_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(tablebots, "LEASE", 700)
+    monkeypatch.setattr(tablebots, "PATIENCE", 0.1)
     monkeypatch.setattr(room_module, "LOOK_ROUND", 0.3)
     async with nodes(postgres, redis, 2) as (here, there):
         anna = await newcomer(here, "Anna")
@@ -148,7 +148,7 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
 async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_module, "LEASE", 60_000)
+    monkeypatch.setattr(tablebots, "LEASE", 60_000)
     database = postgres.new()
     async with node(database, redis.address) as here:
         anna = await newcomer(here, "Anna")

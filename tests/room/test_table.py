@@ -368,7 +368,7 @@ async def test_a_bot_that_fails_tries_again(
             return await ask(self, question)
 
         monkeypatch.setattr(HereThinkers, "ask", sometimes)
-        monkeypatch.setattr("quai.room.table.PATIENCE", 0.01)
+        monkeypatch.setattr("quai.room.tablebots.PATIENCE", 0.01)
         table = await open_table(room, anna, [bot(2), person(anna)])
         await until(lambda: record_of(table).state.actor == 1)
         assert "lost its thread" in caplog.text

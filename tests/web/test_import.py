@@ -95,7 +95,7 @@ def test_an_imported_game_is_looked_at_step_by_step(
         assert "no_table" in str(line.recv(SECONDS))
     answer = anna.http.post(f"/api/tables/{table}/rematch", json={})
     assert answer.json()["code"] == "seat"
-    assert server.table(table).idle or server.table(table)._bots is None
+    assert server.table(table).idle or server.table(table).bots.resting
 
 
 def test_a_game_goes_on_from_a_position_to_its_end(server: Server, anna: Visitor) -> None:

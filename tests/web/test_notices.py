@@ -12,7 +12,7 @@ import pytest
 
 from quai.core.refusals import BadInput
 from quai.room.notices.mailserver import MailServer
-from quai.room.table import now
+from quai.room.times import now
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate, Settings
 from tests.mailbox import Mailbox

@@ -15,7 +15,7 @@ from quai.core.record import Record
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.daily import today
-from quai.room.table import now
+from quai.room.times import now
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Data, Server, Visitor, bot, served

@@ -17,7 +17,7 @@ from quai.room.names import clean_name
 from quai.room.passwords import check_new
 from quai.room.people import People
 from quai.room.store import Taken
-from quai.room.table import now
+from quai.room.times import now
 
 LONGEST_EMAIL = 254
 AT_ONCE = 4

@@ -11,7 +11,8 @@ from quai.room.model import TableCard
 from quai.room.profiles import Profiles
 from quai.room.results import Results, ending
 from quai.room.store import Store
-from quai.room.table import Table, now
+from quai.room.table import Table
+from quai.room.times import now
 
 logger = logging.getLogger("quai.room")
 

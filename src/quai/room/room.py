@@ -25,8 +25,9 @@ from quai.room.model import Access, Origin, Player, RoomError, Seat, TableCard
 from quai.room.names import bot_name, clean_name, guest_name
 from quai.room.people import People
 from quai.room.store import Store, Taken
-from quai.room.table import Table, now
+from quai.room.table import Table
 from quai.room.thinking import Thinkers
+from quai.room.times import now
 
 LOOK_ROUND = 10.0
 """So often, in seconds, a node of several looks for tables that another has left."""
@@ -333,7 +334,7 @@ class Room:
         """Meet somebody again, and hear what was said meanwhile."""
         await self.blocks.lift(player.id, who)
         for table in self._tables.values():
-            table.retell(player)
+            table.talk.retell(player)
 
     def daily_game(self, day: str) -> Game:
         """The game of a day's deal."""
@@ -354,7 +355,7 @@ class Room:
 
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""
-        await (await self.table(table)).say(player, text, emote=emote)
+        await (await self.table(table)).talk.say(player, text, emote=emote)
         self._say(table + SPOKEN)
 
     async def listing(self, player: Player) -> list[TableCard]:
@@ -457,7 +458,7 @@ class Room:
         elif table.endswith(SPOKEN):
             found = self._tables.get(table.removesuffix(SPOKEN))
             if found is not None:
-                found.spoken()
+                found.talk.spoken()
         elif not self._speaking and table in self._tables:
             self._start(self._tables[table].refresh())
 

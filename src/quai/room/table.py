@@ -6,10 +6,8 @@ missed is read and the action judged again.
 """
 
 import asyncio
-import hashlib
 import json
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -24,29 +22,23 @@ from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
 from quai.room.asking import Asking
-from quai.room.chat import Chat, Said
+from quai.room.chat import Chat
 from quai.room.clock import Hands, hands
 from quai.room.listener import Listener
 from quai.room.model import Asked, Player, RoomError, TableCard
 from quai.room.store import LogRow, Store, Taken, Turn
-from quai.room.thinking import Question, Thinkers
+from quai.room.tablebots import TableBots
+from quai.room.talk import Talk
+from quai.room.thinking import Thinkers
+from quai.room.times import now
 
 START = "start"
 """The action id of the first line of a log."""
 TRIES = 5
-LEASE = 8000
-"""For so many milliseconds the node that thinks for a table's bots is left alone."""
 LEAST = 30_000
 """At least so many milliseconds has who comes back to a clock that had run out."""
-PATIENCE = 1.0
-"""After so many seconds a bot that failed tries again; twice as many after each further failure."""
 encode = msgspec.json.encode
 logger = logging.getLogger("quai.room")
-
-
-def now() -> int:
-    """The time, in whole milliseconds."""
-    return int(time.time() * 1000)
 
 
 class Table:
@@ -68,25 +60,20 @@ class Table:
         self.listeners: set[Listener] = set()
         self._ids: dict[str, log.Line] = {}
         self._store = store
-        self._thinkers = thinkers
-        self._pace = pace
-        """At least so many seconds lie between a bot's move and the one before."""
         self._changed = changed
-        self._chat = chat
+        self.talk = Talk(card.id, chat, self.listeners)
         self._asking = Asking(store.database)
         self._node = node
         """The name of this node among several; None if it is alone."""
+        self.bots = TableBots(self, store, thinkers, pace, node)
         self._lock = asyncio.Lock()
         self._dropped = False
-        self._bots: asyncio.Task[None] | None = None
-        self._troubles = 0
-        self._moved = 0.0
         self._encoded: dict[tuple[Viewer, int], tuple[int, bytes]] = {}
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this table in memory."""
-        return not self.listeners and self._bots is None and not self._lock.locked()
+        return not self.listeners and self.bots.resting and not self._lock.locked()
 
     @property
     def length(self) -> int:
@@ -156,13 +143,13 @@ class Table:
         card = self.card
         # The log holds no names: people may change theirs, or ask to be forgotten.
         self.record = Record(self.game, len(card.seats), card.options, card.seed)
-        if not await self._write(START):
+        if not await self.write(START):
             await self._catch_up()
         for listener in self.listeners:
             listener.wants_table = True
 
     @asynccontextmanager
-    async def _current(self) -> AsyncIterator[Record]:
+    async def current(self) -> AsyncIterator[Record]:
         """The record as it is stored, for one user at a time."""
         async with self._lock:
             if self._dropped:
@@ -220,7 +207,7 @@ class Table:
         """Change the record for a person, unless this very message has done so before."""
         stored_id = f"{player.id}:{action_id}"
         for _ in range(TRIES):
-            async with self._current() as record:
+            async with self.current() as record:
                 before = self._ids.get(stored_id)
                 if before is not None:
                     if any(before.get(key) != value for key, value in wanted.items()):
@@ -233,7 +220,7 @@ class Table:
                         raise
                     self._wake()  # another node has played on: judge again
                     continue
-                if await self._write(stored_id):
+                if await self.write(stored_id):
                     return self._length_for(record, player)
         raise RoomError("busy", "the table is too busy; try again")
 
@@ -241,7 +228,7 @@ class Table:
         """Ask the others to let a person take back so many of its own last steps."""
         if self._node is not None:
             await self.refresh()
-        async with self._current() as record:
+        async with self.current() as record:
             mine = self._own_seats(record, player)
             try:
                 back = record.returnable(mine, count)
@@ -259,7 +246,7 @@ class Table:
 
     async def answer_undo(self, player: Player, seat: int, keep: int, *, yes: bool) -> None:
         """Let a seat take back, or not; who asked may ask no longer."""
-        async with self._current() as record:
+        async with self.current() as record:
             asked, table = self.card.asked, self.card.id
             self._own_seats(record, player)
             if asked is None or (asked.seat, asked.keep) != (seat, keep):
@@ -287,7 +274,7 @@ class Table:
             return
         alone = not self.card.others(self.card.seats[asked.seat].player)
         record.take_back(asked.seat, len(record.steps) - asked.keep, now())
-        if not await self._write(f"takeback:{asked.line}", unrated=alone):
+        if not await self.write(f"takeback:{asked.line}", unrated=alone):
             await self._catch_up()
 
     def _length_for(self, record: Record, player: Player) -> int:
@@ -320,7 +307,7 @@ class Table:
             raise RoomError("turn", "it is another player's turn")
         return record.state.actor
 
-    async def _write(self, action_id: str, *, unrated: bool = False) -> bool:
+    async def write(self, action_id: str, *, unrated: bool = False) -> bool:
         """Store the record's last line, then tell of it; False if another node was faster."""
         record = self.record
         assert record is not None
@@ -366,7 +353,7 @@ class Table:
 
     async def time_out(self) -> None:
         """Hand the seat to move to a bot, if its time is over."""
-        async with self._current() as record:
+        async with self.current() as record:
             told = self.hands(now())
             if told is None or told.running is None or told.left[told.running] > 0:
                 return
@@ -384,7 +371,7 @@ class Table:
 
     async def come_back(self, player: Player) -> None:
         """Give a person its seats back, with a little time where a clock had run out."""
-        async with self._current() as record:
+        async with self.current() as record:
             away = [seat for seat in self.card.seats_of(player.id) if self.card.seats[seat].away]
             if not away:
                 raise RoomError("seat", "no bot plays for you here")
@@ -404,7 +391,7 @@ class Table:
 
     async def wish_pause(self, player: Player, wish: bool) -> None:
         """Wish for a pause, or to go on; anybody may end one."""
-        async with self._current() as record:
+        async with self.current() as record:
             mine = self.card.seats_of(player.id)
             if not mine:
                 raise RoomError("seat", "you do not sit at this table")
@@ -430,7 +417,7 @@ class Table:
         record = self.record
         assert record is not None
         self._encoded.clear()
-        self._moved = time.monotonic()
+        self.bots.note_move()
         asked = self.card.asked
         if asked is not None and asked.line != len(record.lines):
             asked = None
@@ -443,49 +430,6 @@ class Table:
         for listener in self.listeners:
             listener.wake()
         self.let_bots_move()
-
-    async def say(self, player: Player, text: str, *, emote: bool) -> None:
-        """Say something at the table."""
-        await self._chat.say(self.card.id, player, text, emote, now())
-        self.spoken()
-
-    def spoken(self) -> None:
-        """Somebody has said something: tell it."""
-        for listener in self.listeners:
-            listener.wants_chat = True
-            listener.wake()
-
-    async def block(self, player: Player, n: int, *, on: bool) -> None:
-        """Do not hear the one who said this line any more, or hear it again."""
-        said = await self._chat.lines(self.card.id, n - 1)
-        author = next((each.player for each in said if each.n == n), None)
-        if author is None or author == player.id:
-            raise RoomError("line", "there is no such line of somebody else")
-        await self._chat.block(player.id, author, on=on)
-        self.retell(player)
-
-    def retell(self, player: Player) -> None:
-        """Tell a person all that was said again: whom it wants to hear has changed."""
-        for listener in self.listeners:
-            if listener.player.id == player.id:
-                listener.heard = 0
-                listener.retell = listener.wants_chat = True
-                listener.wake()
-
-    async def chat_for(self, listener: Listener) -> list[Said] | None:
-        """What was said since a follower last heard; None if nothing was."""
-        if not listener.wants_chat:
-            return None
-        listener.wants_chat = False
-        first = listener.heard == 0
-        if first:
-            listener.blocked = await self._chat.blocked(listener.player.id)
-        lines = await self._chat.lines(self.card.id, listener.heard)
-        if lines:
-            listener.heard = lines[-1].n
-        told = [line for line in lines if line.player not in listener.blocked]
-        again, listener.retell = listener.retell, False
-        return told if told or again else None
 
     def join(self, listener: Listener) -> None:
         """Let somebody follow the table."""
@@ -503,7 +447,7 @@ class Table:
         listener.wants_news = True
         if self.card.state == "open":
             return
-        async with self._current() as record:
+        async with self.current() as record:
             mine = self.card.seats_of(listener.player.id)
             viewer = self._eyes(record, listener.player.id)
             # Who has several seats may have heard the story as another of them.
@@ -513,7 +457,7 @@ class Table:
         """The news a follower has not yet had, if any."""
         if self.card.state == "open" or not listener.wants_news:
             return None
-        async with self._current() as record:
+        async with self.current() as record:
             viewer = self._eyes(record, listener.player.id)
             if viewer != listener.viewer:
                 listener.greet(viewer, 0)
@@ -530,7 +474,7 @@ class Table:
 
     async def look(self, player: Player, step: int) -> bytes:
         """An earlier position, as a person may know it."""
-        async with self._current() as record:
+        async with self.current() as record:
             viewer = self._eyes(record, player.id)
             try:
                 return encode(news.position(record, self.card.names, viewer, step))
@@ -539,7 +483,7 @@ class Table:
 
     async def log_text(self) -> str:
         """The whole log with today's names, once the game is over."""
-        async with self._current() as record:
+        async with self.current() as record:
             if self.card.state != "over":
                 raise RoomError("running", "the log is shown when the game is over")
             return log.write(log.with_players(record.lines, self.card.names))
@@ -551,7 +495,7 @@ class Table:
             raise RoomError("no_table", "there is no such table")
         if not card.seats_of(player.id) and card.creator != player.id:
             raise RoomError("seat", "only those who sat at a table go on from its positions")
-        async with self._current() as record:
+        async with self.current() as record:
             if card.state != "over":
                 raise RoomError("running", "this game is not over")
             if step > len(record.steps):
@@ -565,77 +509,13 @@ class Table:
         """The whole game, once it is over."""
         if self.card.state == "open":
             return None
-        async with self._current() as record:
+        async with self.current() as record:
             return record if record.over else None
 
     def let_bots_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody cares."""
-        if self._bots is None and self._bot_to_move() is not None:
-            self._bots = asyncio.create_task(self._move_bots(), name=f"bots of {self.card.id}")
-            self._bots.add_done_callback(self._bots_rest)
-
-    def _bots_rest(self, task: asyncio.Task[None]) -> None:
-        self._bots = None
-        if task.cancelled():
-            return
-        error = task.exception()
-        if error is None:
-            self._troubles = 0
-            self.let_bots_move()
-            return
-        logger.error("a bot of table %s is stuck: %s", self.card.id, error, exc_info=error)
-        patience = PATIENCE * 2 ** min(self._troubles, 6)
-        self._troubles += 1
-        asyncio.get_running_loop().call_later(patience, self.let_bots_move)
-
-    def _bot_to_move(self) -> int | None:
-        record = self.record
-        actor = record.state.actor if record else None
-        if actor is None or self.card.seats[actor].kind != "bot" or self.card.paused:
-            return None
-        if self.card.asked is not None or self.card.state != "running":
-            return None  # bots wait while the table is asked, and for everybody to sit down
-        return actor if self.card.has_people or self.listeners else None
-
-    async def _move_bots(self) -> None:
-        while (seat := self._bot_to_move()) is not None:
-            async with self._current() as record:
-                if record.state.actor != seat:
-                    continue
-                question, step = self._question(record, seat), len(record.steps)
-            if not await self._may_think():
-                await asyncio.sleep(PATIENCE)
-                continue
-            action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
-            async with self._current() as record:
-                if self._bot_to_move() == seat and len(record.steps) == step:
-                    record.play(seat, action, now())
-                    await self._write(f"bot:{len(record.lines) - 1}")
-
-    async def _may_think(self) -> bool:
-        """Whether this node is the one that thinks here."""
-        if self._node is None:
-            return True
-        time = now()
-        return await self._store.lease(self.card.id, self._node, time, time + LEASE)
-
-    def _question(self, record: Record, seat: int) -> Question:
-        level = self.card.seats[seat].level
-        assert level is not None
-        named = f"{self.card.id}:{len(record.lines)}".encode()
-        return Question(
-            game=self.game.key,
-            level=level,
-            seed=int.from_bytes(hashlib.sha256(named).digest()[:7]),
-            view=record.view(frozenset({seat})),
-            actions=news.offered(record, record.state),
-        )
-
-    async def _pause(self) -> None:
-        await asyncio.sleep(max(0.0, self._moved + self._pace - time.monotonic()))
+        self.bots.let_move()
 
     async def close(self) -> None:
         """End what runs."""
-        if self._bots is not None:
-            self._bots.cancel()
-            await asyncio.gather(self._bots, return_exceptions=True)
+        await self.bots.stop()

@@ -13,7 +13,7 @@ from quai.room.notices.outside import NoAnswer
 from quai.room.notices.teller import Teller
 from quai.room.notices.wishes import Webhook
 from quai.room.notices.words import tell
-from quai.room.table import now
+from quai.room.times import now
 from quai.web import messages
 from quai.web.answers import S, asked, context, data
 from quai.web.context import Context

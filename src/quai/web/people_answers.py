@@ -12,7 +12,7 @@ from quai.room.daily import LEVEL, day_before, seats_of, today
 from quai.room.history import MOST_PAGES, PAGE
 from quai.room.model import Player, RoomError, TableCard
 from quai.room.room import Room
-from quai.room.table import now
+from quai.room.times import now
 from quai.web import messages
 from quai.web import people_messages as told
 from quai.web.answers import asked, context, data

@@ -10,7 +10,8 @@ from quai.core.refusals import QuaiError, RuleBroken
 from quai.room.chat import clean_line
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError
-from quai.room.table import Table, now
+from quai.room.table import Table
+from quai.room.times import now
 from quai.web import messages
 from quai.web.context import Context
 from quai.web.logs import about
@@ -189,7 +190,7 @@ class Line:
                 await self.room.room.say(player, table.card.id, message.emote, emote=True)
                 step = 0
             case messages.Block():
-                await table.block(player, message.n, on=message.on)
+                await table.talk.block(player, message.n, on=message.on)
                 step = 0
         return encode(messages.Done(message.id, step))
 
@@ -231,7 +232,7 @@ class Line:
 
     async def _send_chat(self) -> None:
         since = self.listener.heard
-        said = await self.table.chat_for(self.listener)
+        said = await self.table.talk.lines_for(self.listener)
         if said is not None:
             card = self.table.card
             await self._send(encode(messages.tell_chat(said, since, card, self.player)))

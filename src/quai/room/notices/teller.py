@@ -25,7 +25,7 @@ from quai.room.notices.outside import NoAnswer, Outside
 from quai.room.notices.push import Subscription, can_push
 from quai.room.notices.wishes import Webhook, Wishes
 from quai.room.notices.words import tell
-from quai.room.table import now
+from quai.room.times import now
 
 if TYPE_CHECKING:
     from quai.room.notices.sealing import Seal

@@ -1,0 +1,122 @@
+"""The bots of a table move by themselves, on one node at a time."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from quai.core.record import Record
+from quai.room import news
+from quai.room.store import Store
+from quai.room.thinking import Question, Thinkers
+from quai.room.times import now
+
+if TYPE_CHECKING:
+    from quai.room.table import Table
+
+LEASE = 8000
+"""For so many milliseconds the node that thinks for a table's bots is left alone."""
+PATIENCE = 1.0
+"""After so many seconds a bot that failed tries again; twice as many after each further failure."""
+logger = logging.getLogger("quai.room")
+
+
+class TableBots:
+    """Those who play at a table without being there."""
+
+    def __init__(
+        self, table: "Table", store: Store, thinkers: Thinkers, pace: float, node: str | None
+    ) -> None:
+        self._table = table
+        self._store = store
+        self._thinkers = thinkers
+        self._pace = pace
+        """At least so many seconds lie between a bot's move and the one before."""
+        self._node = node
+        self._moving: asyncio.Task[None] | None = None
+        self._troubles = 0
+        self._moved = 0.0
+
+    @property
+    def resting(self) -> bool:
+        """Whether none of them is about to move."""
+        return self._moving is None
+
+    def note_move(self) -> None:
+        """Somebody has moved: whoever is next takes its time."""
+        self._moved = time.monotonic()
+
+    def let_move(self) -> None:
+        """Have the bots move as long as it is their turn and somebody cares."""
+        if self._moving is None and self._to_move() is not None:
+            name = f"bots of {self._table.card.id}"
+            self._moving = asyncio.create_task(self._move(), name=name)
+            self._moving.add_done_callback(self._rest)
+
+    async def stop(self) -> None:
+        """End what runs."""
+        if self._moving is not None:
+            self._moving.cancel()
+            await asyncio.gather(self._moving, return_exceptions=True)
+
+    def _rest(self, task: asyncio.Task[None]) -> None:
+        self._moving = None
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            self._troubles = 0
+            self.let_move()
+            return
+        logger.error("a bot of table %s is stuck: %s", self._table.card.id, error, exc_info=error)
+        patience = PATIENCE * 2 ** min(self._troubles, 6)
+        self._troubles += 1
+        asyncio.get_running_loop().call_later(patience, self.let_move)
+
+    def _to_move(self) -> int | None:
+        table, record = self._table, self._table.record
+        actor = record.state.actor if record else None
+        if actor is None or table.card.seats[actor].kind != "bot" or table.card.paused:
+            return None
+        if table.card.asked is not None or table.card.state != "running":
+            return None  # bots wait while the table is asked, and for everybody to sit down
+        return actor if table.card.has_people or table.listeners else None
+
+    async def _move(self) -> None:
+        table = self._table
+        while (seat := self._to_move()) is not None:
+            async with table.current() as record:
+                if record.state.actor != seat:
+                    continue
+                question, step = self._question(record, seat), len(record.steps)
+            if not await self._may_think():
+                await asyncio.sleep(PATIENCE)
+                continue
+            action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
+            async with table.current() as record:
+                if self._to_move() == seat and len(record.steps) == step:
+                    record.play(seat, action, now())
+                    await table.write(f"bot:{len(record.lines) - 1}")
+
+    async def _may_think(self) -> bool:
+        """Whether this node is the one that thinks here."""
+        if self._node is None:
+            return True
+        moment = now()
+        return await self._store.lease(self._table.card.id, self._node, moment, moment + LEASE)
+
+    def _question(self, record: Record, seat: int) -> Question:
+        level = self._table.card.seats[seat].level
+        assert level is not None
+        named = f"{self._table.card.id}:{len(record.lines)}".encode()
+        return Question(
+            game=record.game.key,
+            level=level,
+            seed=int.from_bytes(hashlib.sha256(named).digest()[:7]),
+            view=record.view(frozenset({seat})),
+            actions=news.offered(record, record.state),
+        )
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(max(0.0, self._moved + self._pace - time.monotonic()))
