@@ -30,7 +30,7 @@ def section(game: quai.Game, folder: Path) -> str:
     )
     lines = ladder.counted(read_ledger(path, ladder.about(game.meta.version))[0])
     won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(lines)}
-    searched = dict(zip(players[3:], game.levels, strict=True))
+    searched = {players[-1]: game.effort}
     rows = [
         "| level | iterations | rating | against the level below | games |",
         "|---|---|---|---|---|",

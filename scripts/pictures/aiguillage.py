@@ -36,7 +36,7 @@ class Planner(Switcher):
 
 def play_a_while(page: Page, seats: int) -> None:
     """Some turns against bots, up to one where a chosen card is of use for an objective."""
-    others = [bot(3)] * (seats - 1)
+    others = [bot(4)] * (seats - 1)
     page.goto(open_table(page, ME, *others, game="aiguillage", seed=SEED, first=0))
     player = Planner(page, lambda thing: thing.click(), "en")
     for number in range(3 * TURNS[seats]):
@@ -55,7 +55,7 @@ def play_a_while(page: Page, seats: int) -> None:
 
 def until_fire(page: Page) -> None:
     """Play until the station burns, and leave the scene open."""
-    page.goto(open_table(page, ME, bot(3), bot(3), game="aiguillage", seed=FIRE, first=0))
+    page.goto(open_table(page, ME, bot(4), bot(4), game="aiguillage", seed=FIRE, first=0))
     player = Switcher(page, lambda thing: thing.click(), "fr")
     while player.waits() and not page.locator(".scene").count():
         player.turn()

@@ -18,7 +18,7 @@ STOPPABLE = '[data-answer="shield"]'
 
 def sit_down(page: Page, seats: int, seed: int) -> Engineer:
     """A table with bots."""
-    page.goto(open_table(page, ME, *[bot(3)] * (seats - 1), game="express", seed=seed))
+    page.goto(open_table(page, ME, *[bot(4)] * (seats - 1), game="express", seed=seed))
     return Engineer(page, lambda thing: thing.click())
 
 

@@ -15,7 +15,7 @@ DEPARTURE = ".scene.departure"
 
 def play_a_while(page: Page, seats: int) -> StationMaster:
     """Some turns against bots, up to one where a card can be chosen."""
-    others = [bot(3)] * (seats - 1)
+    others = [bot(4)] * (seats - 1)
     page.goto(open_table(page, ME, *others, game="station_master", seed=SEED, first=0))
     player = StationMaster(page, lambda thing: thing.click())
     for number in range(MOST):

@@ -19,7 +19,7 @@ CLIP: FloatRect = {"x": 5, "y": 60, "width": 988, "height": 735}
 
 def play_a_while(page: Page, seats: int) -> StringRailway:
     """Some turns against bots, up to one with a string in hand."""
-    others = [bot(3)] * (seats - 1)
+    others = [bot(4)] * (seats - 1)
     options = {"scenery": "random", "order": "seats"}
     page.goto(open_table(page, ME, *others, game="string_railway", seed=SEED, **options))
     page.locator(".plane").wait_for()

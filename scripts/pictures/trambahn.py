@@ -12,7 +12,7 @@ TURNS = 7
 
 def play_a_while(page: Page) -> None:
     """Some turns against a bot, then a turn half made: one passenger staged, a card chosen."""
-    page.goto(open_table(page, ME, bot(3), first=0, seed=SEED))
+    page.goto(open_table(page, ME, bot(4), first=0, seed=SEED))
     player = Player(page, lambda thing: thing.click())
     for _ in range(TURNS):
         if my_turn_or_over(page):
@@ -26,9 +26,9 @@ def play_a_while(page: Page) -> None:
 def lobby(page: Page) -> None:
     """A board with tables of every kind."""
     finished(page)
-    open_table(page, bot(3), bot(3))
+    open_table(page, bot(4), bot(4))
     open_table(page, ME, OPEN)
-    open_table(page, ME, bot(3), first=0)
+    open_table(page, ME, bot(4), first=0)
     page.goto("/")
     page.locator(".dep tbody .btn").nth(3).wait_for()
     page.wait_for_timeout(800)

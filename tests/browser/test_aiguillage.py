@@ -25,7 +25,7 @@ JOKERS: dict[str, Any] = {
 
 def sit(page: Page, seats: int, seed: int, **options: Any) -> None:
     """Sit at a table of Aiguillage against level-2 bots, and begin."""
-    others = [bot(3)] * (seats - 1)
+    others = [bot(4)] * (seats - 1)
     page.goto(open_table(page, ME, *others, game="aiguillage", seed=seed, first=0, **options))
     page.locator('.table[data-turn="mine"]').wait_for()
 

@@ -12,7 +12,7 @@ from tests.browser.player import OVER
 
 def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
-    page.goto(open_table(page, ME, bot(3), game="express", seed=238))
+    page.goto(open_table(page, ME, bot(4), game="express", seed=238))
     player = Engineer(page, lambda thing: thing.click())
     scored = page.locator(".scores .sheet tbody tr:not(.next):not(.total), .end .sheet tbody tr")
     player.until(lambda: scored.count() > 0)
@@ -31,7 +31,7 @@ def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
 
 def test_a_hand_in_teams_by_touch_in_english(server: Server, visiting: Visiting) -> None:
     page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
-    page.goto(open_table(page, ME, bot(3), bot(3), bot(3), game="express", seed=478))
+    page.goto(open_table(page, ME, bot(4), bot(4), bot(4), game="express", seed=478))
     expect(page.locator(".ex-seat.crew")).to_have_count(4)
     player = Engineer(page, lambda thing: thing.tap())
     scored = page.locator(".scores .sheet tbody tr:not(.next):not(.total), .end .sheet tbody tr")

@@ -13,26 +13,26 @@ from quai.core.state import View
 LEVELS = {
     1: "does anything at all, two times in three",
     2: "a beginner: does anything at all, one time in three",
-    3: "looks one step ahead",
-    4: "searches",
-    5: "searches many times as much",
+    3: "does anything at all, one time in six",
+    4: "looks one step ahead",
+    5: "searches",
 }
-CARELESS = {"1": 2, "2": 1}
-"""So many times in three a level does anything at all."""
-SEARCHING = ("4", "5")
+CARELESS = {"1": (2, 3), "2": (1, 3), "3": (1, 6)}
+"""So many times in so many a level does anything at all."""
 _SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")
 
 
 class CarelessBot(GreedyBot):
-    """Looks one step ahead, and so many times in three does something else."""
+    """Looks one step ahead, and so many times in so many does something else."""
 
-    def __init__(self, game: Game, seed: int, careless: int) -> None:
+    def __init__(self, game: Game, seed: int, careless: tuple[int, int]) -> None:
         super().__init__(game, seed)
         self.careless = careless
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Choose the best rated action, or any."""
-        if self.rng.below(3) < self.careless:
+        times, of = self.careless
+        if self.rng.below(of) < times:
             return actions[self.rng.below(len(actions))]
         return super().think(view, actions)
 
@@ -43,11 +43,10 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
         return RandomBot(game, seed)
     if name in CARELESS:
         return CarelessBot(game, seed, CARELESS[name])
-    if name in ("greedy", "3"):
+    if name in ("greedy", "4"):
         return GreedyBot(game, seed)
-    if name in SEARCHING:
-        iterations = game.levels[SEARCHING.index(name)]
-        return SearchBot(game, Budget(iterations=iterations), seed)
+    if name == "5":
+        return SearchBot(game, Budget(iterations=game.effort), seed)
     if name.startswith("run:"):
         return OutsideBot(game, name.removeprefix("run:"))
     found = _SEARCH.fullmatch(name)

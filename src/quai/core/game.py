@@ -47,8 +47,8 @@ class Game:
     actions: Actions
     package: str = ""
     """The Python package that holds the game's texts; none if it has no texts."""
-    levels: tuple[int, int] = (200, 2500)
-    """How many iterations the bots of levels 4 and 5 search.
+    effort: int = 1000
+    """How many iterations the bot of the highest level searches.
 
     A game has its own where an iteration costs more, or tells more or less, than elsewhere.
     """

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from quai.lab.matches import Plan, Result, play
 
-QUICK = frozenset({"random", "greedy", "1", "2", "3"})
+QUICK = frozenset({"random", "greedy", "1", "2", "3", "4"})
 """Bots that play a game in milliseconds."""
 MOST_QUICK = 1000
 MOST_SLOW = 8

@@ -31,7 +31,7 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (60, 1000)
+    effort = 600
     telling = board
     seeing = tensor
 

@@ -51,7 +51,7 @@ class Express(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (250, 2500)
+    effort = 600
     telling = board
     seeing = tensor
 

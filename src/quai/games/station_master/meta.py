@@ -28,7 +28,7 @@ class StationMaster(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    levels = (60, 1200)
+    effort = 600
     telling = board
     seeing = tensor
 

@@ -107,7 +107,7 @@ class StringRailway(ModularGame):
     actions = Actions()
     package = __package__
     thinking = heuristics
-    levels = (8, 160)
+    effort = 80
     telling = board
     seeing = tensor
     box = tensor.BOX
