@@ -140,8 +140,16 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
         record = table.record
         while record is not None and record.state.actor == 1:
             await table.play(anna, f"m{len(record.lines)}", len(record.steps), legal(table)[-1])
+        mine = steps(here, name)
         other = await there.table(name)
-        await until(lambda: other.record is not None and other.record.state.actor == 1, 15)
+        await until(
+            lambda: (
+                other.record is not None
+                and len(other.record.steps) > mine
+                and other.record.state.actor == 1
+            ),
+            15,
+        )
         assert there.thinkers.asked  # type: ignore[attr-defined]
 
 
