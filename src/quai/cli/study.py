@@ -19,7 +19,7 @@ from quai.lab.study.findings import as_json
 from quai.lab.study.page import Report, catalogue
 from quai.lab.study.study import Study
 
-BOTS = "1,2,3"
+BOTS = "2,3,4"
 """The bots that show how much of a result is in the deal."""
 
 
