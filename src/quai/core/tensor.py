@@ -152,8 +152,10 @@ class Counts(Part):
         self.around: bool = around
         self.places: dict[Any, int] = {each: place for place, each in enumerate(self.names)}
         self.counts: list[i64] = [0] * len(self.names)
-        """Scratch: all 0 between two calls, as `met` is empty."""
-        self.met: list[i64] = []
+        """Scratch: all 0 between two calls, as is `many`."""
+        self.met: list[i64] = [0] * len(self.names)
+        """Scratch: the places of names met so far; so `many` of them count."""
+        self.many: i64 = 0
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """The names of a list are counted first, then written."""
@@ -178,8 +180,9 @@ class Counts(Part):
                         self._count(name)
                 else:
                     self._count(each)
-        while self.met:
-            place = self.met.pop()
+        while self.many > 0:
+            self.many -= 1
+            place = self.met[self.many]
             self._write_count(place, self.counts[place], out, at, own)
             self.counts[place] = 0
 
@@ -194,7 +197,8 @@ class Counts(Part):
         if place >= 0:
             before: i64 = self.counts[place]
             if before == 0:
-                self.met.append(place)
+                self.met[self.many] = place
+                self.many += 1
             self.counts[place] = before + 1
 
     def meaning(self) -> str:

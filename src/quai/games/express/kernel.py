@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from quai.core.state import copied
 from quai.games.express.cards import (
     BIT,
     BONUSES,
@@ -249,7 +248,18 @@ def spelled(train: Train, by_coaches: bool) -> dict[str, Any]:
     face = train.face
     if face is None:
         face = train.face = _spell(train, by_coaches)
-    shown: dict[str, Any] = copied(face)
+    return spelled_again(face)
+
+
+def spelled_again(face: dict[str, Any]) -> dict[str, Any]:
+    """An equal face of a train, which shares nothing with this one."""
+    cars: list[str] = face["cars"]
+    addends: list[list[Any]] = face["sum"]
+    met: list[str] = face["bonuses"]
+    shown = face.copy()
+    shown["cars"] = cars[:]
+    shown["sum"] = [row[:] for row in addends]
+    shown["bonuses"] = met[:]
     return shown
 
 

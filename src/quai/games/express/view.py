@@ -17,7 +17,7 @@ from quai.games.express.cards import (
     SORT_NAMES,
     copies_in_play,
 )
-from quai.games.express.hand import Hand
+from quai.games.express.hand import Hand, bill_again
 from quai.games.express.kernel import Train, first_sort, spelled
 from quai.games.express.state import (
     EYES,
@@ -91,7 +91,7 @@ def build_view(table: Hand, viewer: Viewer) -> View:
         "sheet": [
             {"out": None if row[0] < 0 else row[0], "points": row[1:]} for row in table.sheet
         ],
-        "last": copied(table.bill),
+        "last": bill_again(table.bill),
     }
 
 
