@@ -65,9 +65,7 @@ def build_view(table: Table, viewer: Viewer) -> View:
         ],
         "reshuffles": table.age,
         "kept": table.kept[:],
-        "unseen": []
-        if eye == ALL_EYES
-        else [_in_order(records[own]) for records in table.unseen],
+        "unseen": [] if eye == ALL_EYES else [_in_order(records[own]) for records in table.unseen],
     }
 
 
