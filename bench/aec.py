@@ -13,7 +13,9 @@ def play(env: Any, seed: int) -> int:
         if terminated or truncated:
             env.step(None)
             continue
-        (legal,) = seen["action_mask"].nonzero()
+        # As truths, for numpy looks through bytes slowly: this is the learner's work, and no
+        # environment should pay for having many actions.
+        (legal,) = seen["action_mask"].view(bool).nonzero()
         env.step(int(legal[random.randrange(len(legal))]))  # noqa: S311 no secret
         decisions += 1
     return decisions

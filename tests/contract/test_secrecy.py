@@ -40,7 +40,10 @@ def test_a_view_shares_nothing_with_its_state(case: Case) -> None:
     walk(state, Rng(1), 20)
     before = canonical(state.dump())
     for viewer in viewers(case.seats):
-        scribble(state.view(viewer))
+        view = state.view(viewer)
+        said = canonical(view)
+        scribble(view)
+        assert canonical(state.view(viewer)) == said
     assert canonical(state.dump()) == before
 
 

@@ -15,6 +15,25 @@ View = dict[str, Any]
 """What a viewer is told, ready to be written as JSON: built from what it may know."""
 
 
+def copied(data: Any) -> Any:
+    """JSON data that shares nothing with the original."""
+    if isinstance(data, dict):
+        fields = data.copy()
+        for name, value in data.items():
+            if isinstance(value, (dict, list)):
+                fields[name] = copied(value)
+        return fields
+    if isinstance(data, list):
+        items = data[:]
+        place: i64 = 0
+        for item in data:
+            if isinstance(item, (dict, list)):
+                items[place] = copied(item)
+            place += 1
+        return items
+    return data
+
+
 class Outcome(NamedTuple):
     """How a game ended: the seats that won, and the message id of what decided it."""
 

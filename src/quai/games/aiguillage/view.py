@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quai.core.journal import Viewer
 from quai.core.rng import Rng
-from quai.core.state import View
+from quai.core.state import View, copied
 from quai.games.aiguillage.cards import (
     COLOURS,
     CONTRACT_NAMES,
@@ -40,7 +40,7 @@ def build_view(table: Table, viewer: Viewer) -> View:
     seats = len(table.players)
     return {
         "game": "aiguillage",
-        "cards": "standard" if table.box.standard else _copy(table.box.file),
+        "cards": "standard" if table.box.standard else copied(table.box.file),
         "viewer": sorted(viewer),
         "seats": seats,
         "first": table.first,
@@ -65,15 +65,6 @@ def build_view(table: Table, viewer: Viewer) -> View:
         "goal": LAST_OBJECTIVE,
         "ending": None if table.ending == NOBODY else table.ending,
     }
-
-
-def _copy(data: Any) -> Any:
-    """JSON data that shares nothing with its original."""
-    if isinstance(data, dict):
-        return {name: _copy(value) for name, value in data.items()}
-    if isinstance(data, list):
-        return [_copy(value) for value in data]
-    return data
 
 
 def _named(counts: list[i64]) -> dict[str, int]:
@@ -107,7 +98,9 @@ def _show_objective(table: Table, number: int) -> dict[str, Any] | None:
             if have[kind] < 0:
                 lacking.append(NAMES[kind])
         missing.append(lacking)
-    return {**table.box.objective(number), "missing": missing}
+    shown = table.box.objective(number)
+    shown["missing"] = missing
+    return shown
 
 
 def _show_player(table: Table, viewer: Viewer, seat: int) -> dict[str, Any]:

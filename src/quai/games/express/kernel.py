@@ -51,6 +51,7 @@ class Train:
     run      how many wilds stand at the tail
     joint    the place of the wild that joins two groups, or NO_JOINT
     accepts  the bits of all cards that may be laid now
+    face     what `spelled` has said of its cars, which is never changed, or None if it must look
     """
 
     __slots__ = (
@@ -58,6 +59,7 @@ class Train:
         "cars",
         "closed",
         "diesel",
+        "face",
         "joint",
         "knowers",
         "loco",
@@ -77,6 +79,7 @@ class Train:
         self.run: i64 = 0
         self.joint: i64 = NO_JOINT
         self.accepts: i64 = ORDINARY_BITS + WILD_BIT
+        self.face: dict[str, Any] | None = None
 
     def add(self, card: i64) -> None:
         """EX-22, EX-24 to EX-27: put a car at the tail, or a diesel at the head."""
@@ -114,6 +117,7 @@ class Train:
         if sort == PASSENGER and self.joint < 0 and not self.diesel:
             bits += DIESEL_BIT
         self.accepts = bits
+        self.face = None
 
     def uncouple(self) -> i64:
         """EX-32 and EX-33: take off the last car."""
@@ -147,6 +151,7 @@ class Train:
         twin.run = self.run
         twin.joint = self.joint
         twin.accepts = self.accepts
+        twin.face = self.face
         return twin
 
 
@@ -240,6 +245,25 @@ def worth(train: Train, by_coaches: bool) -> i64:
 
 def spelled(train: Train, by_coaches: bool) -> dict[str, Any]:
     """The public face of a train and how its worth adds up, as JSON data."""
+    face = train.face
+    if face is None:
+        face = train.face = _spell(train, by_coaches)
+    return spelled_again(face)
+
+
+def spelled_again(face: dict[str, Any]) -> dict[str, Any]:
+    """An equal face of a train, which shares nothing with this one."""
+    cars: list[str] = face["cars"]
+    addends: list[list[Any]] = face["sum"]
+    met: list[str] = face["bonuses"]
+    shown = face.copy()
+    shown["cars"] = cars[:]
+    shown["sum"] = [row[:] for row in addends]
+    shown["bonuses"] = met[:]
+    return shown
+
+
+def _spell(train: Train, by_coaches: bool) -> dict[str, Any]:
     met = bonuses(train, by_coaches) if len(train.cars) >= SCORING_LENGTH else 0
     return {
         "cars": [NAMES[card] for card in train.cars],

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from quai.core.rng import Rng
-from quai.core.state import State
+from quai.core.state import State, copied
 from quai.games.express.cards import CARS, COPIES, DIESEL, KINDS, NAMES, NO_CARD
 from quai.games.express.kernel import Train
 
@@ -44,15 +44,6 @@ class Rules:
         self.target: i64 = target
         self.by_coaches: bool = by_coaches
         self.copies: list[int] = copies
-
-
-def copied(data: Any) -> Any:
-    """JSON data that shares nothing with the original."""
-    if isinstance(data, dict):
-        return {key: copied(value) for key, value in data.items()}
-    if isinstance(data, list):
-        return [copied(value) for value in data]
-    return data
 
 
 def take_up(hand: list[i64], card: i64) -> None:

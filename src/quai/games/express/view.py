@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quai.core.journal import Viewer
 from quai.core.rng import Rng
-from quai.core.state import View
+from quai.core.state import View, copied
 from quai.games.express.cards import (
     DIESEL,
     KINDS,
@@ -17,7 +17,7 @@ from quai.games.express.cards import (
     SORT_NAMES,
     copies_in_play,
 )
-from quai.games.express.hand import Hand
+from quai.games.express.hand import Hand, bill_again
 from quai.games.express.kernel import Train, first_sort, spelled
 from quai.games.express.state import (
     EYES,
@@ -27,12 +27,13 @@ from quai.games.express.state import (
     RECEIVING,
     Rules,
     Table,
-    copied,
 )
 
 HIDDEN: Final = "hidden"
 MISSING: Final = "missing"
 """What stands for a locomotive that the viewer does not know, and for one that is picked up."""
+ALL_EYES: Final = -1
+"""Whoever sees all hands, and all that is hidden with them."""
 
 
 def build_view(table: Hand, viewer: Viewer) -> View:
@@ -40,7 +41,7 @@ def build_view(table: Hand, viewer: Viewer) -> View:
     last seen. `known` lists what memory adds: cards known to be among the hidden ones of a side,
     and beyond those, of all sides together."""
     rules = table.rules
-    everything = len(viewer) == rules.seats
+    eyes = _eyes(viewer, rules.seats)
     over = table.seat < 0
     return {
         "game": "express",
@@ -65,7 +66,7 @@ def build_view(table: Hand, viewer: Viewer) -> View:
             else len(table.hands[seat])
             for seat in range(rules.seats)
         ],
-        "sides": [_show_side(table, side, viewer) for side in range(rules.sides)],
+        "sides": [_show_side(table, side, eyes) for side in range(rules.sides)],
         "stock": len(table.stock),
         "discard": [NAMES[card] for card in table.discard],
         "slot": [NAMES[card] for card in table.slot],
@@ -86,17 +87,29 @@ def build_view(table: Hand, viewer: Viewer) -> View:
         "disaster": _show_disaster(table),
         "loot": None if table.loot == NO_CARD else NAMES[table.loot],
         "offered": None if table.offered < 0 else table.offered + 1,
-        "known": _show_known(table, viewer) if not everything and not over else {},
+        "known": _show_known(table, viewer) if eyes != ALL_EYES and not over else {},
         "sheet": [
             {"out": None if row[0] < 0 else row[0], "points": row[1:]} for row in table.sheet
         ],
-        "last": copied(table.bill),
+        "last": bill_again(table.bill),
     }
 
 
-def _show_side(table: Hand, side: i64, viewer: Viewer) -> dict[str, Any]:
+def _eyes(viewer: Viewer, seats: i64) -> i64:
+    """The bits of the seats that look, or ALL_EYES."""
+    if len(viewer) == seats:
+        return ALL_EYES
+    eyes: i64 = 0
+    seat: i64
+    for seat in viewer:
+        eyes += EYES[seat]
+    return eyes
+
+
+def _show_side(table: Hand, side: i64, eyes: i64) -> dict[str, Any]:
     rules = table.rules
     seats = [seat for seat in range(rules.seats) if table.side_of(seat) == side]
+    mate = any(EYES[seat] & eyes != 0 for seat in seats)
     out = table.fit_to_go_out(side)
     return {
         "seats": seats,
@@ -104,25 +117,26 @@ def _show_side(table: Hand, side: i64, viewer: Viewer) -> dict[str, Any]:
         "table": table.table_points(side),
         "fit_to_go_out": out,
         "maintenance": [NAMES[card] for card in table.works[side]],
-        "trains": [_show_train(table, train, seats, viewer) for train in table.trains[side]],
+        "trains": [_show_train(table, train, seats, mate, eyes) for train in table.trains[side]],
     }
 
 
-def _show_train(table: Hand, train: Train, seats: list[int], viewer: Viewer) -> dict[str, Any]:
-    mate = any(seat in viewer for seat in seats)
+def _show_train(
+    table: Hand, train: Train, seats: list[int], mate: bool, eyes: i64
+) -> dict[str, Any]:
     shown = spelled(train, table.rules.by_coaches)
     shown["sort"] = None if train.sort == NO_SORT else SORT_NAMES[first_sort(train)]
-    shown["locomotive"] = _show_locomotive(table, train, mate, viewer)
+    shown["locomotive"] = _show_locomotive(train, mate, eyes)
     swapping = table.phase == OFFERING or table.phase == RECEIVING
     shown["handled"] = train.mark == 1 if mate or swapping else None
     shown["knowers"] = [seat for seat in seats if train.knowers & EYES[seat] != 0] if mate else None
     return shown
 
 
-def _show_locomotive(table: Hand, train: Train, mate: bool, viewer: Viewer) -> str:
+def _show_locomotive(train: Train, mate: bool, eyes: i64) -> str:
     if train.loco == NO_CARD:
         return MISSING if mate else HIDDEN
-    if len(viewer) == table.rules.seats or any(train.knowers & EYES[seat] for seat in viewer):
+    if eyes == ALL_EYES or train.knowers & eyes != 0:
         return NAMES[train.loco]
     return HIDDEN
 
@@ -146,7 +160,7 @@ def _show_disaster(table: Table) -> dict[str, Any] | None:
 
 def _show_known(table: Table, viewer: Viewer) -> dict[str, Any]:
     sides = table.rules.sides
-    own: i64 = min(viewer, default=int(table.rules.seats))
+    own: i64 = min(viewer) if viewer else table.rules.seats
     at: i64 = own * (sides + 1) * KINDS
     shown: list[list[str]] = []
     side: i64
@@ -158,7 +172,9 @@ def _show_known(table: Table, viewer: Viewer) -> dict[str, Any]:
             if count > 0:
                 if side < sides:
                     count -= table.certain(own, side, card)
-                names.extend([NAMES[card]] * count)
+                while count > 0:
+                    names.append(NAMES[card])
+                    count -= 1
             at += 1
         shown.append(names)
     return {"sides": shown[:-1], "together": shown[-1]}

@@ -1,6 +1,8 @@
 """What a viewer of Trambahn may know, and full positions imagined from it."""
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from quai.core.journal import Viewer
 from quai.core.rng import Rng
@@ -15,14 +17,20 @@ from quai.games.trambahn.cards import (
     TRAM_STACK,
     TRAMS,
 )
-from quai.games.trambahn.state import AGE, ALL_EYES, PHASES, Column, Table
+from quai.games.trambahn.state import AGE, ALL_EYES, EYES, PHASES, Column, Table
 
 UNKNOWN = -1
+WORDS: Final[list[str | None]] = [*sorted(NAMES), None]
+"""The names of cards in the order of words; last, that of a card not seen."""
+WORD: Final[list[int]] = [WORDS.index(name) for name in NAMES]
+"""The place of each card among them."""
+UNSEEN_WORD: Final = FACES
 
 
 def build_view(table: Table, viewer: Viewer) -> View:
     """Public: all but hands, money and pile. Own: the hand, and the money one banked."""
-    eye = ALL_EYES if len(viewer) == 2 else 1 << min(viewer, default=2)
+    own: i64 = min(viewer) if viewer else 2
+    eye: i64 = ALL_EYES if len(viewer) == 2 else EYES[own]
     return {
         "game": "trambahn",
         "viewer": sorted(viewer),
@@ -38,10 +46,7 @@ def build_view(table: Table, viewer: Viewer) -> View:
         "money": [
             {
                 "count": len(table.money[seat]),
-                "cards": [
-                    _shown(card, mark, eye)
-                    for card, mark in zip(table.money[seat], table.money_marks[seat], strict=True)
-                ],
+                "cards": _show_money(table.money[seat], table.money_marks[seat], eye),
                 "marks": table.money_marks[seat][:],
             }
             for seat in (0, 1)
@@ -60,40 +65,62 @@ def build_view(table: Table, viewer: Viewer) -> View:
         ],
         "reshuffles": table.age,
         "kept": table.kept[:],
-        "unseen": []
-        if eye == ALL_EYES
-        else [
-            [NAMES[card] for card in sorted(records[min(viewer, default=2)])]
-            for records in table.unseen
-        ],
+        "unseen": [] if eye == ALL_EYES else [_in_order(records[own]) for records in table.unseen],
     }
 
 
-def _show_discard(table: Table, eye: int) -> list[list[Any]]:
-    """The discard in an order that tells nothing: by mark and name as words, the unseen last."""
-    by_mark: dict[int, list[str]] = {}
-    unseen: dict[int, int] = {}
-    for card, mark in zip(table.discard, table.discard_marks, strict=True):
-        if mark not in by_mark:
-            by_mark[mark] = []
-            unseen[mark] = 0
-        name = _shown(card, mark, eye)
-        if name is None:
-            unseen[mark] += 1
-        else:
-            by_mark[mark].append(name)
-    shown: list[list[Any]] = []
-    for each in sorted(by_mark, key=str):
-        for name in sorted(by_mark[each]):
-            shown.append([each, name])
-        for _ in range(unseen[each]):
-            shown.append([each, None])
+def _seen(mark: i64, eye: i64) -> bool:
+    """Whether this eye has seen a card with this mark."""
+    return eye == ALL_EYES or mark & eye != 0
+
+
+def _show_money(cards: list[i64], marks: list[i64], eye: i64) -> list[str | None]:
+    shown: list[str | None] = []
+    place: i64 = 0
+    mark: i64
+    for mark in marks:
+        shown.append(NAMES[cards[place]] if _seen(mark, eye) else None)
+        place += 1
     return shown
 
 
-def _shown(card: int, mark: int, eye: int) -> str | None:
-    """The name of a card if this eye has seen it."""
-    return NAMES[card] if eye == ALL_EYES or mark & eye else None
+def _in_order(cards: list[int]) -> list[str]:
+    """The names of cards in the order of their numbers; counting them is faster than sorting."""
+    counts: list[i64] = [0] * FACES
+    card: i64
+    for card in cards:
+        counts[card] += 1
+    names: list[str] = []
+    for card in range(FACES):
+        count: i64 = counts[card]
+        while count > 0:
+            names.append(NAMES[card])
+            count -= 1
+    return names
+
+
+def _show_discard(table: Table, eye: i64) -> list[list[Any]]:
+    """The discard in an order that tells nothing: by mark and name as words, the unseen last."""
+    by_mark: dict[int, list[i64]] = {}
+    words: list[i64] = []
+    before: i64 = -1
+    place: i64 = 0
+    mark: i64
+    for mark in table.discard_marks:
+        if mark != before:
+            if mark not in by_mark:
+                by_mark[mark] = []
+            words = by_mark[mark]
+            before = mark
+        words.append(WORD[table.discard[place]] if _seen(mark, eye) else UNSEEN_WORD)
+        place += 1
+    shown: list[list[Any]] = []
+    for each in sorted(by_mark, key=str):
+        words = by_mark[each]
+        words.sort()
+        for word in words:
+            shown.append([each, WORDS[word]])
+    return shown
 
 
 def imagine_into(table: Table, view: View, rng: Rng) -> None:
