@@ -1,26 +1,8 @@
 """Asking to take back over the socket: who is told what, and what remains hidden."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, bot, served
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("asking")) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
-
-
-@pytest.fixture
-def bela(server: Server) -> Visitor:
-    return Visitor(server.origin, "Béla")
+from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, bot
 
 
 def pass_turn(page: Page, choice: int = 0) -> None:

@@ -1,28 +1,8 @@
 """Who is blocked is not only unheard: it does not sit at one's tables, nor play them again."""
 
-from collections.abc import Iterator
-
-import pytest
-
-from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, play_out, served
+from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, play_out
 
 KEPT = {"error": "this seat is kept for somebody else; there are other tables", "code": "kept"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("blocks")) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
-
-
-@pytest.fixture
-def bela(server: Server) -> Visitor:
-    return Visitor(server.origin, "Béla")
 
 
 def block(one: Visitor, other: Visitor) -> None:

@@ -1,6 +1,5 @@
 """What is said at a table: who hears it, what is refused, and who is not heard."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,12 +8,6 @@ import pytest
 from quai.room.chat import EMOTES, LONGEST
 from quai.web.settings import Rate
 from tests.web.harness import ME, OPEN, PATIENT, Data, Page, Server, Visitor, served
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("chat")) as running:
-        yield running
 
 
 def two(server: Server) -> tuple[str, Visitor, Visitor]:

@@ -1,22 +1,14 @@
 """Accounts over HTTP: made, used, left and deleted; and what is refused."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import httpx2
-import pytest
 
 from quai.web.settings import Rate
 from tests.web.harness import ME, PATIENT, Data, Server, Visitor, bot, served
 
 SECRET = "a long enough word"  # noqa: S105
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("doors")) as running:
-        yield running
 
 
 def account(server: Server, name: str) -> Visitor:

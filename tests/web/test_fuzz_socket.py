@@ -8,7 +8,6 @@ or by what a seat asked to take back and the other let it.
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
@@ -22,7 +21,7 @@ from quai.core.record import replay
 from quai.games import game
 from quai.room.store import LogRow
 from quai.web import messages
-from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, served
+from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor
 from tests.web.shapes import ANYTHING, shaped
 
 GAMES = {
@@ -65,12 +64,6 @@ SAID = st.builds(
     st.one_of(ANYTHING, st.text(max_size=40), st.binary(max_size=40)),
     shaped(messages.Incoming),
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("fuzz")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """Logs that people bring along: looked at, gone on from, and refused where they are not right."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,27 +13,11 @@ from quai.core.rng import Rng
 from quai.games import game
 from quai.room.importing import LARGEST_LOG
 from tests.games.aiguillage.helpers import CUSTOM
-from tests.web.harness import ME, OPEN, SECONDS, Data, Server, Visitor, bot, served
+from tests.web.harness import ME, OPEN, SECONDS, Data, Server, Visitor, bot
 from tests.web.test_terms import eventually
 
 JSONL = {"Content-Type": "application/jsonl"}
 NAMES = ["Ada", "Émile"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("import")) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
-
-
-@pytest.fixture
-def bela(server: Server) -> Visitor:
-    return Visitor(server.origin, "Béla")
 
 
 def played(key: str = "trambahn", seats: int = 2, most: int = 10_000, **options: Any) -> Record:

@@ -1,30 +1,14 @@
 """Terms of a table: who may see it, clocks, pauses, seats given to bots and taken back."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot, served
+from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot
 
 LIVE: Data = {"kind": "live", "bank": 600, "increment": 5}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("terms")) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
-
-
-@pytest.fixture
-def bela(server: Server) -> Visitor:
-    return Visitor(server.origin, "Béla")
 
 
 def open_table(visitor: Visitor, *seats: Data, **terms: object) -> str:
