@@ -13,7 +13,7 @@ import pytest
 from quai.cli.main import main
 
 ROOT = Path(__file__).parents[2]
-LADDER = ["ladder", "aiguillage", "--players", "random,2,3", "--games", "8", "--json"]
+LADDER = ["ladder", "aiguillage", "--players", "random,2,4", "--games", "8", "--json"]
 
 
 def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -27,11 +27,11 @@ def test_a_ladder_is_a_round_robin_with_ratings(
     figures = json.loads(run([*LADDER, "--out", str(tmp_path / "a.jsonl")], capsys))
     assert [pair["pair"] for pair in figures["pairs"]] == [
         ["2", "random"],
-        ["3", "random"],
-        ["3", "2"],
+        ["4", "random"],
+        ["4", "2"],
     ]
     assert all(pair["games"] == 8 for pair in figures["pairs"])
-    assert [each["player"] for each in figures["players"]] == ["3", "2", "random"]
+    assert [each["player"] for each in figures["players"]] == ["4", "2", "random"]
     assert (tmp_path / "a.jsonl").read_text().count("\n") == 1 + 3 * 8
 
 
@@ -58,7 +58,7 @@ def test_a_ladder_may_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_neighbours_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [*LADDER, "--pairs", "neighbours", "--out", str(tmp_path / "a.jsonl")]
     pairs = json.loads(run(words, capsys))["pairs"]
-    assert [pair["pair"] for pair in pairs] == [["2", "random"], ["3", "2"]]
+    assert [pair["pair"] for pair in pairs] == [["2", "random"], ["4", "2"]]
 
 
 def test_a_ladder_of_three_seats_and_its_picture(

@@ -19,7 +19,7 @@ from quai.lab.study.page import Report, catalogue
 from quai.lab.study.study import Study
 from quai.lab.study.watching import Choices, Deeds, Points, deed_in_words
 
-GAMES = [game.key for game in quai.games()]
+GAMES = [game.key for game in quai.games() if game.package]
 
 
 def small(key: str, second: dict[str, Any] | None = None) -> Study:

@@ -84,6 +84,7 @@ class Site:
         self.blocked = [each["who"] for each in anna.get("/api/blocked")["people"]]
         three = [over, anna.open_table(ME, OPEN), anna.open_table(ME, ME)]
         self.tables = itertools.cycle(three)
+        anna.post(f"/api/tables/{three[2]}/leave", {})  # so that there is a seat to come back to
         bela.post("/api/account", {"password": PASSWORD})
 
         self.door = Visitor(address)

@@ -195,7 +195,11 @@ class Twins:
 
     def _http(self, method: str, path: str, body: Any, table: str) -> str:
         answer = self.looker.http.request(method, path.format(table), json=body)
-        headers = {name: value for name, value in answer.headers.items() if name != "date"}
+        headers = {
+            name: value
+            for name, value in answer.headers.items()
+            if name not in ("date", "x-request-id")
+        }
         return f"{answer.status_code} {headers} {answer.text}"
 
 

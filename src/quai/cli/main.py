@@ -31,7 +31,9 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; give the exit status."""
     try:
-        arguments = parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else list(argv)
+        arguments = parser().parse_args(words)
+        arguments.words = words
         status: int = arguments.run(arguments)
     except quai.QuaiError as error:
         print(f"quai: {error}", file=sys.stderr)  # noqa: T201

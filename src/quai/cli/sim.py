@@ -132,7 +132,7 @@ class Session:
 
     def to_go_on(self) -> str:
         """The command that goes on from here."""
-        words = ["quai", *sys.argv[1:]]
+        words = ["quai", *self.arguments.words]
         if self.arguments.resume is None:
             words += ["--resume", str(self.state)]
         return shlex.join(words)

@@ -3,7 +3,6 @@
 import argparse
 import json
 import shlex
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     with workers(arguments) as executor, progress_bar(game.meta.title, study.total) as bar:
         for games in study.play(executor):
             bar.advance(games)
-    command = shlex.join(["quai", *sys.argv[1:]])
+    command = shlex.join(["quai", *arguments.words])
     write_whole(out, Report(game, study.arms, arguments.lang, command).page())
     if arguments.json:
         console.print_json(json.dumps([as_json(arm) for arm in study.arms]))
