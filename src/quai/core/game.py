@@ -47,7 +47,7 @@ class Game:
     actions: Actions
     package: str = ""
     """The Python package that holds the game's texts; none if it has no texts."""
-    effort: int = 1000
+    effort: int = 600
     """How many iterations the bot of the highest level searches.
 
     A game has its own where an iteration costs more, or tells more or less, than elsewhere.

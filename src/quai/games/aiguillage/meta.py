@@ -31,7 +31,6 @@ class Aiguillage(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    effort = 600
     telling = board
     seeing = tensor
 

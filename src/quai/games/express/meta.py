@@ -51,7 +51,6 @@ class Express(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    effort = 600
     telling = board
     seeing = tensor
 

@@ -28,7 +28,6 @@ class StationMaster(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
-    effort = 600
     telling = board
     seeing = tensor
 
