@@ -27,7 +27,7 @@ from tests.servers import Postgres
 from tests.web import process
 from tests.web.harness import ME, OPEN, Visitor, play_out
 
-EXAMPLES = {"sqlite": 16, "postgres": 10}
+EXAMPLES = {"sqlite": 12, "postgres": 6}
 """Of each address and each mode."""
 SCHEMA = schemathesis.openapi.from_dict(document(ROUTES))
 CHECKS = [
