@@ -162,8 +162,8 @@ def test_who_comes_back_elsewhere_sees_what_happened(
         host.locator(MY_TURN).wait_for()
     expect(host.locator(".meanwhile")).to_have_count(0)
     quick(host, table, turn=True)
+    host.close()  # or it would look on
     quick(guest, table, turn=True)
-    host.close()
 
     elsewhere = visiting(daily_server, width=360, height=740).page
     elsewhere.goto("/")
