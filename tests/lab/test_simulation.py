@@ -73,6 +73,21 @@ def test_an_accumulator_sees_every_game_in_order() -> None:
     assert [call.split()[0] for call in calls] == ["step", "after"] * 3
 
 
+def test_players_who_are_all_the_same_get_a_new_deal_each_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    same = PLAN._replace(players=("random", "random"))
+    calls = told(Simulation(same, 3, [Order]))[1]["calls"]
+    assert [call.split(", [")[0] for call in calls if call.startswith("after")] == [
+        *("after 0, 7", "after 1, 8", "after 2, 9")
+    ]
+    out = tmp_path / "rows.csv"
+    words = ["sim", "aiguillage", "--players", "random,random", "--games", "3", "--out", str(out)]
+    run([*words, "--seed", "7", "--json"], capsys)
+    rows = [line.split(",")[:4] for line in out.read_text().splitlines()[1:]]
+    assert rows == [[str(n), str(7 + n), str(seat), str(seat)] for n in range(3) for seat in (0, 1)]
+
+
 def test_batches_merge_to_what_one_accumulator_would_have_seen() -> None:
     together = Simulation(PLAN, 130, [Openings])
     apart = Simulation(PLAN, 130, [Openings])

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     game.new(ladder.seats, ladder.options)
     path = arguments.out or Path(f"ladder-{game.key}.jsonl")
-    with Ledger(path, ladder.about(game.meta.version)) as ledger:
+    with closing(Ledger(path, ladder.about(game.meta.version))) as ledger:
         stopped = _play(game, ladder, ledger, arguments)
         lines = ladder.counted(ledger.lines)
     if lines:

@@ -96,7 +96,7 @@ class Session:
         stopped = False
         with ExitStack() as stack:
             if self.rows is not None:
-                stack.enter_context(self.rows)
+                stack.callback(self.rows.close)
             try:
                 self._play_batches()
             except KeyboardInterrupt:

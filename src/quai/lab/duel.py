@@ -72,16 +72,16 @@ class Duel:
 
     def tasks(self) -> Iterator[Batch]:
         """All deals there may be, few at a time: the next may be the last that is needed."""
-        return batches(self.plan, self.most, len(self.plan.players), most=AT_ONCE)
+        return batches(self.plan, self.most, self.plan.seatings, most=AT_ONCE)
 
     def play(self, executor: Executor) -> Iterator[int]:
         """Play until the answer is sure; tells after each batch how many games counted."""
-        seats = len(self.plan.players)
+        games = self.plan.seatings
         for results in executor.run(play_batch, self.tasks()):
             before = self.tally.games
             with uninterrupted():
-                for start in range(0, len(results), seats):
-                    self.tally.add(results[start : start + seats])
+                for start in range(0, len(results), games):
+                    self.tally.add(results[start : start + games])
                     self.answer = self.test.answer(self.tally.deals)
                     if self.answer:
                         break

@@ -3,7 +3,6 @@
 import json
 import os
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any
 
 from quai.core.refusals import BadInput
@@ -40,15 +39,8 @@ class Ledger:
         self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
 
-    def __enter__(self) -> "Ledger":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Nothing more is written."""
         self._file.close()
 
 

@@ -29,6 +29,15 @@ class Plan(NamedTuple):
         """How many games a deal serves."""
         return len(self.players) if len(set(self.players)) > 1 else 1
 
+    def deal(self, number: int) -> int:
+        """The seed of the deal of a game."""
+        return self.seed + number // self.seatings
+
+    def seated(self, number: int) -> list[int]:
+        """For each seat the player of a game, by place in the plan."""
+        seats, turn = len(self.players), number % self.seatings
+        return [(seat + turn) % seats for seat in range(seats)]
+
 
 class Result(NamedTuple):
     """What a game gave, by player as named in the plan."""
@@ -53,14 +62,12 @@ class Match:
     """
 
     def __init__(self, plan: Plan, number: int) -> None:
-        seats = len(plan.players)
         self.plan = plan
         self.number = number
         self.game: Game = find_game(plan.game)
-        turn = number % plan.seatings
-        self.deal = plan.seed + number // plan.seatings
-        self.seated = [(seat + turn) % seats for seat in range(seats)]
-        self.state: State = self.game.new(seats, plan.options, self.deal)
+        self.deal = plan.deal(number)
+        self.seated = plan.seated(number)
+        self.state: State = self.game.new(len(self.seated), plan.options, self.deal)
         self.steps = 0
 
     @property

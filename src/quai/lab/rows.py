@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any
 
 from quai.core.refusals import BadInput
@@ -50,13 +49,10 @@ class Rows:
         self._file.flush()
 
     def _rows(self, result: Result) -> list[tuple[Any, ...]]:
-        seats = len(self._plan.players)
-        seated = [(seat + result.number) % seats for seat in range(seats)]
-        deal = self._plan.seed + result.number // seats
         return [
             (
                 result.number,
-                deal,
+                self._plan.deal(result.number),
                 seat,
                 player,
                 self._plan.players[player],
@@ -64,7 +60,7 @@ class Rows:
                 round(result.wins[player], 6),
                 result.steps,
             )
-            for seat, player in enumerate(seated)
+            for seat, player in enumerate(self._plan.seated(result.number))
         ]
 
     def _write(self, rows: Any) -> None:
@@ -89,13 +85,6 @@ class Rows:
         if not keep:
             self._csv.unlink()
 
-    def __enter__(self) -> "Rows":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Nothing more is written."""
         self._file.close()

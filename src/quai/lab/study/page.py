@@ -150,14 +150,14 @@ class Report:
             for player, seen in zip(arm.players, arm.points, strict=True):
                 together.setdefault(self._bot(player), []).extend(seen)
             series = [(name, sorted(seen)) for name, seen in together.items()]
-        plot = plots.histogram("", self.say("axis.points"), self.say("axis.games"), series)
+        plot = plots.histogram(self.say("axis.points"), self.say("axis.games"), series)
         return self._section("points", plot)
 
     def _seats(self) -> str:
         seats = range(1, len(self.arms[0].seats) + 1)
         names = [self.say("seat", number=number) for number in seats]
         series = [(arm.label, arm.seats) for arm in self.arms]
-        return self._section("seats", plots.shares("", self.say("axis.wins"), names, series))
+        return self._section("seats", plots.shares(self.say("axis.wins"), names, series))
 
     def _players(self) -> str:
         """Who wins; nothing to tell where all players are the same bot."""
@@ -165,14 +165,14 @@ class Report:
             return ""
         names = [self._bot(player) for player in self.arms[0].players]
         series = [(arm.label, arm.wins) for arm in self.arms]
-        return self._section("players", plots.shares("", self.say("axis.wins"), names, series))
+        return self._section("players", plots.shares(self.say("axis.wins"), names, series))
 
     def _length(self) -> str:
         series = [(arm.label, arm.steps) for arm in self.arms]
-        return plots.histogram("", self.say("axis.steps"), self.say("axis.games"), series)
+        return plots.histogram(self.say("axis.steps"), self.say("axis.games"), series)
 
     def _choices(self) -> str:
-        return plots.choices("", self.say("axis.progress"), self.say("axis.choices"), self.arms)
+        return plots.choices(self.say("axis.progress"), self.say("axis.choices"), self.arms)
 
     def _habits(self, arm: Arm) -> str:
         texts = self.game.texts(self.language)
@@ -181,11 +181,11 @@ class Report:
         if not sure:
             return self._section("habits.none", "", arm=arm.label)
         named = [(deed_in_words(habit.deed, texts, self.language), habit) for habit in sure]
-        plot = plots.habits("", self.say("axis.habits"), named)
+        plot = plots.habits(self.say("axis.habits"), named)
         return self._section("habits", plot, arm=arm.label)
 
     def _luck(self) -> str:
         words = self.say("luck.deal"), self.say("luck.play")
-        plot = plots.luck("", self.say("axis.luck"), words, self.arms)
+        plot = plots.luck(self.say("axis.luck"), words, self.arms)
         bots = ", ".join(map(self._bot, self.arms[0].luck.bots))
         return self._section("luck", plot, deals=self.arms[0].luck.deals, bots=bots)

@@ -13,13 +13,12 @@ MOST_BARS = 40
 WIDE, HIGH = 7.2, 3.2
 
 
-def new_plot(title: str, height: float = HIGH) -> tuple[Any, Any]:
+def new_plot(height: float = HIGH) -> tuple[Any, Any]:
     """An empty plot."""
     need("matplotlib").use("Agg")
     pyplot = need("matplotlib.pyplot")
     pyplot.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "quai", "font.size": 10})
     figure, axes = pyplot.subplots(figsize=(WIDE, height), layout="constrained")
-    axes.set_title(title, loc="left", fontsize=11)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     return figure, axes
@@ -33,9 +32,9 @@ def as_svg(figure: Any) -> str:
     return written.getvalue()[written.getvalue().index("<svg") :]
 
 
-def histogram(title: str, across: str, up: str, series: Sequence[tuple[str, Seen]]) -> str:
+def histogram(across: str, up: str, series: Sequence[tuple[str, Seen]]) -> str:
     """How often each value was seen, in per cent, a line a series with its mean dashed."""
-    figure, axes = new_plot(title)
+    figure, axes = new_plot()
     values = [value for _, seen in series for value, _ in seen]
     low, high = min(values), max(values)
     width = max(1, -(-(high - low + 1) // MOST_BARS))
@@ -48,15 +47,8 @@ def histogram(title: str, across: str, up: str, series: Sequence[tuple[str, Seen
             bins=edges,
             weights=weights,
             histtype="stepfilled",
-            color=ink,
-            alpha=0.25,
-        )
-        axes.hist(
-            [value for value, _ in seen],
-            bins=edges,
-            weights=weights,
-            histtype="step",
-            color=ink,
+            facecolor=(ink, 0.25),
+            edgecolor=ink,
             label=name,
         )
         axes.axvline(average(seen)[0], color=ink, linestyle="--", linewidth=1)
@@ -67,11 +59,9 @@ def histogram(title: str, across: str, up: str, series: Sequence[tuple[str, Seen
     return as_svg(figure)
 
 
-def shares(
-    title: str, up: str, names: Sequence[str], series: Sequence[tuple[str, list[Share]]]
-) -> str:
+def shares(up: str, names: Sequence[str], series: Sequence[tuple[str, list[Share]]]) -> str:
     """Shares of wins with their intervals, and the fair share as a dashed line."""
-    figure, axes = new_plot(title)
+    figure, axes = new_plot()
     for number, (ink, (name, found)) in enumerate(zip(INKS, series, strict=False)):
         places = [place + 0.16 * (number - (len(series) - 1) / 2) for place in range(len(names))]
         middles = [share.share * 100 for share in found]
@@ -90,9 +80,9 @@ def shares(
     return as_svg(figure)
 
 
-def choices(title: str, across: str, up: str, arms: Sequence[Arm]) -> str:
+def choices(across: str, up: str, arms: Sequence[Arm]) -> str:
     """The mean number of actions to choose from as a game goes on, with its usual range."""
-    figure, axes = new_plot(title)
+    figure, axes = new_plot()
     for ink, arm in zip(INKS, arms, strict=False):
         parts = [(place, seen) for place, seen in enumerate(arm.offered) if seen]
         at = [(place + 0.5) * 100 / len(arm.offered) for place, _ in parts]
@@ -114,9 +104,9 @@ def choices(title: str, across: str, up: str, arms: Sequence[Arm]) -> str:
     return as_svg(figure)
 
 
-def habits(title: str, across: str, found: Sequence[tuple[str, Habit]]) -> str:
+def habits(across: str, found: Sequence[tuple[str, Habit]]) -> str:
     """What winners do more often to the right, what they do less often to the left."""
-    figure, axes = new_plot(title, 1.2 + 0.3 * len(found))
+    figure, axes = new_plot(1.2 + 0.3 * len(found))
     rows = range(len(found), 0, -1)
     differences = [habit.difference for _, habit in found]
     colours = [INKS[0] if difference > 0 else INKS[1] for difference in differences]
@@ -130,9 +120,9 @@ def habits(title: str, across: str, found: Sequence[tuple[str, Habit]]) -> str:
     return as_svg(figure)
 
 
-def luck(title: str, across: str, words: tuple[str, str], arms: Sequence[Arm]) -> str:
+def luck(across: str, words: tuple[str, str], arms: Sequence[Arm]) -> str:
     """The share of the deal beside that of the play."""
-    figure, axes = new_plot(title, 1.3 + 0.45 * len(arms))
+    figure, axes = new_plot(1.3 + 0.45 * len(arms))
     rows = list(range(len(arms), 0, -1))
     deal = [arm.luck.share * 100 for arm in arms]
     axes.barh(rows, deal, color=INKS[1], alpha=0.8, height=0.6, label=words[0])
