@@ -25,7 +25,8 @@ MOST_LOSS = 0.20
 GAMES = {"express": 2, "string_railway": 1}
 USUAL_GAMES = 20
 """How many games are played of each game; fewer of those whose games are long."""
-SYMBOL = "CPyDef_playout___playout"
+SYMBOL = "CPyPy_playout___playout"
+"""The door by which Python enters the compiled playout; what is behind it may be inlined."""
 Counts = dict[str, dict[str, int]]
 
 
