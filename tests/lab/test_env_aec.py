@@ -77,7 +77,7 @@ def test_the_mask_has_exactly_the_legal_actions_of_the_actor(key: str, seats: in
         numbers = np.flatnonzero(env.observe(agent)["action_mask"]).tolist()
         if key == "string_railway":
             assert numbers == list(range(len(numbers)))
-            for action in env._offered().actions:
+            for action in env._offered():
                 env._state.check(action)
         else:
             assert numbers == sorted(env._state.legal())

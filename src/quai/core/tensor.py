@@ -20,11 +20,15 @@ same positions in every seat.
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
 from quai.core.state import View
+
+ONE: Final[Any] = 1.0
+POSITIONS: Final[list[Any]] = list(range(4096))
+"""Numbers as objects: compiled code would make a new one each time that it writes to a vector."""
 
 
 class Row(NamedTuple):
@@ -70,23 +74,46 @@ class Part:
         return out
 
 
+def put(out: Any, at: i64, number: Any) -> None:
+    """Write a number at a position."""
+    if at < len(POSITIONS):
+        out[POSITIONS[at]] = number
+    else:
+        out[at] = number
+
+
+class Scale:
+    """Whole numbers divided by the most that they are thought to be, and cut at 1 and -1."""
+
+    __slots__ = ("most", "shares")
+
+    def __init__(self, most: float) -> None:
+        self.most: float = float(most)
+        self.shares: list[Any] = [number / self.most for number in range(int(most) + 1)]
+
+    def write(self, number: i64, out: Any, at: i64) -> None:
+        """Write a number; 0 is there already."""
+        if 0 < number < len(self.shares):
+            put(out, at, self.shares[number])
+        elif number != 0:
+            put(out, at, max(-1.0, min(1.0, float(number) / self.most)))
+
+
 class Number(Part):
     """A number or a yes or no, divided by the most it is thought to be, and cut there."""
 
     def __init__(self, most: float = 1.0) -> None:
         super().__init__(1)
-        self.most: float = float(most)
+        self.scale: Scale = Scale(most)
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Nothing is 0."""
         if value is not None:
-            number: i64 = value
-            if number != 0:
-                out[at] = max(-1.0, min(1.0, float(number) / self.most))
+            self.scale.write(value, out, at)
 
     def meaning(self) -> str:
         """The unit."""
-        return "yes or no" if self.most == 1.0 else f"number / {self.most:g}"
+        return "yes or no" if self.scale.most == 1.0 else f"number / {self.scale.most:g}"
 
 
 class Size(Part):
@@ -94,17 +121,16 @@ class Size(Part):
 
     def __init__(self, most: float) -> None:
         super().__init__(1)
-        self.most: float = float(most)
+        self.scale: Scale = Scale(most)
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """The length, or the number itself."""
         if value:
-            count = float(value) if isinstance(value, int) else float(len(value))
-            out[at] = min(1.0, count / self.most)
+            self.scale.write(value if isinstance(value, int) else len(value), out, at)
 
     def meaning(self) -> str:
         """The unit."""
-        return f"how many, / {self.most:g}"
+        return f"how many, / {self.scale.most:g}"
 
 
 class Choice(Part):
@@ -122,7 +148,7 @@ class Choice(Part):
         if place >= 0:
             if self.around:
                 place = (place - own) % self.size
-            out[at + place] = 1.0
+            put(out, at + place, ONE)
 
     def meaning(self) -> str:
         """The names."""
@@ -146,65 +172,63 @@ class Counts(Part):
     ) -> None:
         self.names: list[Any] = list(names)
         super().__init__(len(self.names))
-        self.most: float = float(most)
-        self.share: float = 1.0 / self.most
+        self.scale: Scale = Scale(most)
         self.key: Any = key
         self.around: bool = around
         self.places: dict[Any, int] = {each: place for place, each in enumerate(self.names)}
         self.counts: list[i64] = [0] * len(self.names)
-        """Scratch: all 0 between two calls, as is `many`."""
+        """Scratch: all 0 between two calls."""
         self.met: list[i64] = [0] * len(self.names)
-        """Scratch: the places of names met so far; so `many` of them count."""
-        self.many: i64 = 0
+        """Scratch: the places of the names met so far."""
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """The names of a list are counted first, then written."""
         place: i64
+        count: i64
         if not value or isinstance(value, int):
             return
         if isinstance(value, dict):
-            for name, count in value.items():
+            for name, told in value.items():
                 place = self.places.get(name, -1)
                 if place >= 0:
-                    self._write_count(place, count, out, at, own)
+                    self._write_count(place, told, out, at, own)
             return
-        items: list[Any] = value
-        if self.key is None:
-            for name in items:
-                self._count(name)
-        else:
-            for item in items:
-                each = item[self.key]
-                if isinstance(each, list):
-                    for name in each:
-                        self._count(name)
-                else:
-                    self._count(each)
-        while self.many > 0:
-            self.many -= 1
-            place = self.met[self.many]
-            self._write_count(place, self.counts[place], out, at, own)
-            self.counts[place] = 0
+        names: list[Any] = value if self.key is None else self._names(value)
+        places, counts, met = self.places, self.counts, self.met
+        many: i64 = 0
+        for name in names:
+            place = places.get(name, -1)
+            if place >= 0:
+                count = counts[place]
+                if count == 0:
+                    met[many] = place
+                    many += 1
+                counts[place] = count + 1
+        while many > 0:
+            many -= 1
+            place = met[many]
+            self._write_count(place, counts[place], out, at, own)
+            counts[place] = 0
 
     def _write_count(self, place: i64, count: i64, out: Any, at: i64, own: i64) -> None:
-        if count != 0:
-            if self.around:
-                place = (place - own) % self.size
-            out[at + place] = min(1.0, float(count) * self.share)
+        if self.around:
+            place = (place - own) % self.size
+        self.scale.write(count, out, at + place)
 
-    def _count(self, name: Any) -> None:
-        place: i64 = self.places.get(name, -1)
-        if place >= 0:
-            before: i64 = self.counts[place]
-            if before == 0:
-                self.met[self.many] = place
-                self.many += 1
-            self.counts[place] = before + 1
+    def _names(self, items: list[Any]) -> list[Any]:
+        names: list[Any] = []
+        for item in items:
+            each = item[self.key]
+            if isinstance(each, list):
+                names += each
+            else:
+                names.append(each)
+        return names
 
     def meaning(self) -> str:
         """The names."""
         whose = " (counted from oneself)" if self.around else ""
-        return f"how many of each, / {self.most:g}: {_listed(self.names)}{whose}"
+        return f"how many of each, / {self.scale.most:g}: {_listed(self.names)}{whose}"
 
 
 class Worth(Part):
@@ -213,7 +237,7 @@ class Worth(Part):
     def __init__(self, values: dict[Any, int], most: float, highest: bool = False) -> None:
         super().__init__(1)
         self.values: dict[Any, int] = values
-        self.most: float = float(most)
+        self.scale: Scale = Scale(most)
         self.highest: bool = highest
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
@@ -226,12 +250,12 @@ class Worth(Part):
                 total += each
             elif each > total:
                 total = each
-        if total != 0:
-            out[at] = max(-1.0, min(1.0, float(total) / self.most))
+        self.scale.write(total, out, at)
 
     def meaning(self) -> str:
         """The unit."""
-        return f"{'the highest value' if self.highest else 'the sum of values'}, / {self.most:g}"
+        what = "the highest value" if self.highest else "the sum of values"
+        return f"{what}, / {self.scale.most:g}"
 
 
 class Path(Part):
@@ -313,7 +337,7 @@ class There(Part):
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Nothing is all zeros."""
         if value is not None:
-            out[at] = 1.0
+            put(out, at, ONE)
             self.part.write(value, out, at + 1, own)
 
     def rows(self, name: str, first: int) -> list[Row]:

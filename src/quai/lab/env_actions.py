@@ -20,14 +20,8 @@ class Illegal(QuaiError):
     """A learner's number stands for no legal action."""
 
 
-class Offer:
-    """What a learner may choose from in a position: actions, and the number of each."""
-
-    __slots__ = ("actions", "numbers")
-
-    def __init__(self, actions: list[Any], numbers: list[int]) -> None:
-        self.actions = actions
-        self.numbers = numbers
+Offer = list[Any]
+"""The actions that a learner may choose from in a position."""
 
 
 class Choices:
@@ -44,9 +38,13 @@ class Choices:
         """What may be chosen in a position, known from the view alone."""
         raise NotImplementedError
 
+    def numbers(self, offer: Offer) -> list[int]:
+        """The number of each action offered."""
+        raise NotImplementedError
+
     def mask(self, offer: Offer | None) -> NDArray[np.int8]:
         """1 for each number that may be chosen."""
-        return np.frombuffer(mask(self.size, [] if offer is None else offer.numbers), INT8)
+        return np.frombuffer(mask(self.size, self.numbers(offer) if offer else []), INT8)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Write the features of what is offered."""
@@ -74,14 +72,17 @@ class Listed(Choices):
         self.size = game.actions.size
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
-        """All legal actions: they are their numbers."""
-        legal = state.legal()
-        return Offer(legal, legal)
+        """All legal actions."""
+        return state.legal()
+
+    def numbers(self, offer: Offer) -> list[int]:
+        """The actions are their numbers."""
+        return offer
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
         """The number itself."""
         action = int(choice)
-        if action not in offer.actions:
+        if action not in offer:
             raise Illegal(f"action {action} is not legal here")
         return action
 
@@ -104,18 +105,21 @@ class Sampled(Choices):
         """Candidates for this view."""
         digest = blake2b(canonical(view).encode(), digest_size=8, key=salt.to_bytes(8, "big"))
         rng = Rng(int.from_bytes(digest.digest(), "big"))
-        found = self.game.imagine(view, rng).sample(rng, self.size)
-        return Offer(found, list(range(len(found))))
+        return self.game.imagine(view, rng).sample(rng, self.size)
+
+    def numbers(self, offer: Offer) -> list[int]:
+        """As they come."""
+        return list(range(len(offer)))
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Each candidate in its named form."""
-        self.features.write([self.game.write(action) for action in offer.actions], out, at, own)
+        self.features.write([self.game.write(action) for action in offer], out, at, own)
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
         """The candidate with this number."""
-        if not 0 <= choice < len(offer.actions):
+        if not 0 <= choice < len(offer):
             raise Illegal(f"there is no candidate {choice!r} here")
-        return offer.actions[choice]
+        return offer[choice]
 
 
 class Drawn(Choices):
@@ -130,7 +134,11 @@ class Drawn(Choices):
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
         """Nothing is offered."""
-        return Offer([], [])
+        return []
+
+    def numbers(self, offer: Offer) -> list[int]:
+        """There are none."""
+        return []
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
         """What the numbers mean, if it is legal."""

@@ -14,8 +14,6 @@ from quai.lab.env_actions import Illegal, Offer
 from quai.lab.env_shape import RENDER_MODES, Screen, action_space, vector_space
 from quai.lab.env_table import Table, forfeit
 
-_NO_VIEW: View = {}
-
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no types
     """A game for several learners. An observation is made of the learner's view and nothing else:
@@ -87,31 +85,28 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         if self.render_mode == "human":
             self.render()
 
-    def _actor_view(self) -> View:
-        view = self._view
-        if view is None:
-            view = self._view = self._state.view(self._eyes[self._state.seat])
-        return view
-
     def _offered(self) -> Offer:
         """What may be chosen now."""
         offer = self._offer
         if offer is None:
-            choices = self._choices
-            view = _NO_VIEW if choices.by_state else self._actor_view()
-            offer = self._offer = choices.offer(self._state, view, self._salt)
+            state, choices = self._state, self._choices
+            if self._view is None and not choices.by_state:
+                self._view = state.view(self._eyes[state.seat])
+            offer = self._offer = choices.offer(state, self._view or {}, self._salt)
         return offer
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a learner sees."""
+        state, choices = self._state, self._choices
         seat = self._seat_of[agent]
-        if seat == self._state.seat:
-            view, offer = self._actor_view(), self._offered()
+        if seat == state.seat:
+            view = self._view = self._view or state.view(self._eyes[seat])
+            offer = self._offered()
         else:
-            view, offer = self._state.view(self._eyes[seat]), None
+            view, offer = state.view(self._eyes[seat]), None
         vector = self.table.vector(view, offer)
-        if self._choices.size:
-            return {"observation": vector, "action_mask": self._choices.mask(offer)}
+        if choices.size:
+            return {"observation": vector, "action_mask": choices.mask(offer)}
         return {"observation": vector}
 
     def step(self, action: Any) -> None:
@@ -123,9 +118,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self._cumulative_rewards[agent] = 0.0
         state, choices = self._state, self._choices
         seat = state.seat
-        view = _NO_VIEW if choices.by_state else self._actor_view()
         try:
-            chosen = choices.action(action, self._offered(), state, view)
+            chosen = choices.action(action, self._offered(), state, self._view or {})
         except Illegal as error:
             if not self.table.replaces:
                 self._finish(seat, forfeit(seat, self.table.seats), str(error))

@@ -149,7 +149,7 @@ class QuaiState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return self.held.offer
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.offer().numbers)
+        return sorted(self.table.choices.numbers(self.offer()))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The deals, all equally likely."""
@@ -172,13 +172,12 @@ class QuaiState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
 
     def _chosen(self, number: int) -> Any:
         offer = self.offer()
-        return offer.actions[offer.numbers.index(number)]
+        return offer[self.table.choices.numbers(offer).index(number)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        offer = self.offer()
-        if action in offer.numbers:
+        if action in self.table.choices.numbers(self.offer()):
             return canonical(self.table.game.write(self._chosen(action)))
         return f"action {action}"
 

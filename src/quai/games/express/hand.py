@@ -15,10 +15,8 @@ from quai.games.express.cards import (
     MOST_HANDS,
     NAMES,
     NO_CARD,
-    OUT_ALONE,
     OUT_LONGEST,
     OUT_SECOND,
-    OUT_TEAMS,
     SCORING_LENGTH,
     VALUE,
 )
@@ -159,10 +157,6 @@ class Hand(Table):
 
     # Score
 
-    def out_bonus(self) -> i64:
-        """EX-02: what going out is worth."""
-        return OUT_TEAMS if self.rules.teams else OUT_ALONE
-
     def table_points(self, side: i64) -> i64:
         """EX-60 to EX-66: what lies before a side is worth."""
         points: i64 = MAINTENANCE_POINTS * len(self.works[side])
@@ -182,11 +176,10 @@ class Hand(Table):
         """EX-66: what the hand brings to a side if this seat goes out, or nobody (-1)."""
         points = self.table_points(side)
         if out >= 0 and self.side_of(out) == side:
-            points += self.out_bonus()
+            points += self.rules.out_bonus
         seat: i64
-        for seat in range(self.rules.seats):
-            if self.side_of(seat) == side:
-                points -= self.hand_cost(seat)
+        for seat in self.rules.members[side]:
+            points -= self.hand_cost(seat)
         return points
 
     def end_hand(self, out: i64, journal: Journal | None) -> None:
@@ -216,7 +209,7 @@ class Hand(Table):
         sides: list[dict[str, Any]] = []
         side: i64
         for side in range(self.rules.sides):
-            seats = [seat for seat in range(self.rules.seats) if self.side_of(seat) == side]
+            seats = self.rules.members[side]
             won = out >= 0 and self.side_of(out) == side
             sides.append(
                 {
@@ -224,7 +217,7 @@ class Hand(Table):
                         spelled(train, self.rules.by_coaches) for train in self.trains[side]
                     ],
                     "maintenance": [NAMES[card] for card in self.works[side]],
-                    "out": self.out_bonus() if won else 0,
+                    "out": self.rules.out_bonus if won else 0,
                     "left": [hands[seat] for seat in seats],
                     "cost": sum([self.hand_cost(seat) for seat in seats]),
                     "points": points[side],

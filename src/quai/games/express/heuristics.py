@@ -306,7 +306,7 @@ def rate_out(state: Position) -> float:
     side = state.side_of(state.turn)
     mine = float(state.points_of(side, state.turn) if not state.rules.teams else 0)
     if state.rules.teams:
-        mine = float(state.table_points(side) + state.out_bonus())
+        mine = float(state.table_points(side) + state.rules.out_bonus)
         mine -= 1.8 * held_by_mates(state, side)
     best = -99.0
     top = -999.0
@@ -329,9 +329,8 @@ def cards_held(state: Position, side: i64) -> float:
     """How many cards a side holds."""
     count: i64 = 0
     seat: i64
-    for seat in range(state.rules.seats):
-        if state.side_of(seat) == side:
-            count += len(state.hands[seat])
+    for seat in state.rules.members[side]:
+        count += len(state.hands[seat])
     return float(count)
 
 
@@ -528,9 +527,8 @@ def outlook(state: Position, side: i64) -> float:
     for train in state.trains[side]:
         points += promise(train, state.rules.by_coaches)
     seat: i64
-    for seat in range(state.rules.seats):
-        if state.side_of(seat) == side:
-            points -= 0.3 * float(state.hand_cost(seat))
+    for seat in state.rules.members[side]:
+        points -= 0.3 * float(state.hand_cost(seat))
     return points
 
 

@@ -28,6 +28,7 @@ from quai.games.express.cards import (
 )
 
 NO_JOINT: Final = -1
+UNKNOWN: Final = -1
 ORDER: Final = 1
 ALL_SORTS: Final = 2
 WITH_DIESEL: Final = 4
@@ -52,6 +53,7 @@ class Train:
     joint    the place of the wild that joins two groups, or NO_JOINT
     accepts  the bits of all cards that may be laid now
     face     what `spelled` has said of its cars, which is never changed, or None if it must look
+    points   what `worth` has said, or UNKNOWN
     """
 
     __slots__ = (
@@ -64,6 +66,7 @@ class Train:
         "knowers",
         "loco",
         "mark",
+        "points",
         "run",
         "sort",
     )
@@ -80,6 +83,7 @@ class Train:
         self.joint: i64 = NO_JOINT
         self.accepts: i64 = ORDINARY_BITS + WILD_BIT
         self.face: dict[str, Any] | None = None
+        self.points: i64 = UNKNOWN
 
     def add(self, card: i64) -> None:
         """EX-22, EX-24 to EX-27: put a car at the tail, or a diesel at the head."""
@@ -118,6 +122,7 @@ class Train:
             bits += DIESEL_BIT
         self.accepts = bits
         self.face = None
+        self.points = UNKNOWN
 
     def uncouple(self) -> i64:
         """EX-32 and EX-33: take off the last car."""
@@ -152,6 +157,7 @@ class Train:
         twin.joint = self.joint
         twin.accepts = self.accepts
         twin.face = self.face
+        twin.points = self.points
         return twin
 
 
@@ -237,10 +243,11 @@ def _met(train: Train, by_coaches: bool, first: i64, second: i64) -> i64:
 
 def worth(train: Train, by_coaches: bool) -> i64:
     """EX-60 to EX-65: what a train scores."""
-    plain = plain_worth(train)
-    if plain == 0 or train.sort != PASSENGER:
-        return plain
-    return plain * DOUBLED[bonuses(train, by_coaches)]
+    if train.points == UNKNOWN:
+        train.points = plain_worth(train)
+        if train.points > 0 and train.sort == PASSENGER:
+            train.points *= DOUBLED[bonuses(train, by_coaches)]
+    return train.points
 
 
 def spelled(train: Train, by_coaches: bool) -> dict[str, Any]:
@@ -257,9 +264,9 @@ def spelled_again(face: dict[str, Any]) -> dict[str, Any]:
     addends: list[list[Any]] = face["sum"]
     met: list[str] = face["bonuses"]
     shown = face.copy()
-    shown["cars"] = cars[:]
-    shown["sum"] = [row[:] for row in addends]
-    shown["bonuses"] = met[:]
+    shown["cars"] = cars.copy()
+    shown["sum"] = [row.copy() for row in addends]
+    shown["bonuses"] = met.copy()
     return shown
 
 

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from quai.core.rng import Rng
 from quai.core.state import State, copied
-from quai.games.express.cards import CARS, COPIES, DIESEL, KINDS, NAMES, NO_CARD
+from quai.games.express.cards import (
+    CARS,
+    COPIES,
+    DIESEL,
+    KINDS,
+    NAMES,
+    NO_CARD,
+    OUT_ALONE,
+    OUT_TEAMS,
+)
 from quai.games.express.kernel import Train
 
 DRAWING: Final = 0
@@ -24,9 +33,25 @@ EYES: Final = [1, 2, 4, 8, 16, 32, 64]
 
 
 class Rules:
-    """What the table agreed on before the game (EX-01 to EX-07)."""
+    """What the table agreed on before the game (EX-01 to EX-07).
 
-    __slots__ = ("by_coaches", "copies", "first_game", "seats", "sides", "target", "teams")
+    members    the seats of each side
+    out_bonus  EX-02: what going out is worth
+    shown      all of it in a view, as JSON data that is never changed
+    """
+
+    __slots__ = (
+        "by_coaches",
+        "copies",
+        "first_game",
+        "members",
+        "out_bonus",
+        "seats",
+        "shown",
+        "sides",
+        "target",
+        "teams",
+    )
 
     def __init__(
         self,
@@ -40,10 +65,22 @@ class Rules:
         self.seats: i64 = seats
         self.teams: bool = teams
         self.sides: i64 = 2 if teams else seats
+        self.members: list[list[i64]] = [
+            list(range(side, seats, 2)) if teams else [side] for side in range(self.sides)
+        ]
         self.first_game: bool = first_game
         self.target: i64 = target
         self.by_coaches: bool = by_coaches
         self.copies: list[int] = copies
+        self.out_bonus: i64 = OUT_TEAMS if teams else OUT_ALONE
+        self.shown: dict[str, Any] = {
+            "seats": seats,
+            "teams": teams,
+            "first_game": first_game,
+            "target": target,
+            "morning": "coaches" if by_coaches else "cars",
+            "out_bonus": self.out_bonus,
+        }
 
 
 def take_up(hand: list[i64], card: i64) -> None:

@@ -25,18 +25,17 @@ SHOWN_TRAINS = 14
 DECK = 132
 TEAM_SEATS = (4, 6)
 
-_TRAIN = There(
-    Fields(
-        cars=Both(size=Size(10), cards=Counts(NAMES[:LAID], 10)),
-        diesel=Number(),
-        sort=Choice(SORT_NAMES),
-        joint=Size(10),
-        bonuses=Counts(BONUSES, 1),
-        worth=Number(60),
-        locomotive=Choice([*NAMES, MISSING]),
-        handled=Number(),
-    )
+_TRAIN = Fields(
+    cars=Both(size=Size(10), cards=Counts(NAMES[:LAID], 10)),
+    diesel=Number(),
+    sort=Choice(SORT_NAMES),
+    joint=Size(10),
+    bonuses=Counts(BONUSES, 1),
+    worth=Number(60),
+    locomotive=Choice([*NAMES, MISSING]),
+    handled=Number(),
 )
+"""A train has at least one car (EX-34), so the size says whether there is one."""
 _SIDE = Fields(
     total=Number(200),
     table=Number(200),

@@ -245,18 +245,15 @@ class Turn(Disasters):
         """The bits of a side's members."""
         mates: i64 = 0
         seat: i64
-        for seat in range(self.rules.seats):
-            if self.side_of(seat) == side:
-                mates |= EYES[seat]
+        for seat in self.rules.members[side]:
+            mates |= EYES[seat]
         return mates
 
     def _tell_mates(self, kind: str, place: i64, card: i64, journal: Journal) -> None:
         """The player knows card and train, partners the train, all others neither."""
-        side = self.side_of(self.seat)
         secrets = {
             seat: {"train": place + 1, "card": NAMES[card] if seat == self.seat else "unknown"}
-            for seat in range(self.rules.seats)
-            if self.side_of(seat) == side
+            for seat in self.rules.members[self.side_of(self.seat)]
         }
         if kind == "pick":
             journal.tell("pick", {"seat": self.seat}, secrets)
@@ -281,7 +278,7 @@ class Turn(Disasters):
             journal.tell("discard", {"seat": self.seat, "what": NAMES[card]})
         if self.goes_out():
             if journal is not None:
-                journal.tell("out", {"seat": self.seat, "points": self.out_bonus()})
+                journal.tell("out", {"seat": self.seat, "points": self.rules.out_bonus})
             self.end_hand(self.seat, journal)
         else:
             self.end_turn(journal)

@@ -47,14 +47,7 @@ def build_view(table: Hand, viewer: Viewer) -> View:
         "game": "express",
         "viewer": sorted(viewer),
         "actor": table.actor,
-        "options": {
-            "seats": rules.seats,
-            "teams": rules.teams,
-            "first_game": rules.first_game,
-            "target": rules.target,
-            "morning": "coaches" if rules.by_coaches else "cars",
-            "out_bonus": table.out_bonus(),
-        },
+        "options": rules.shown.copy(),
         "hand_number": table.hand_number,
         "dealer": table.dealer,
         "direction": "clockwise" if table.direction > 0 else "counter",
@@ -107,22 +100,20 @@ def _eyes(viewer: Viewer, seats: i64) -> i64:
 
 
 def _show_side(table: Hand, side: i64, eyes: i64) -> dict[str, Any]:
-    rules = table.rules
-    seats = [seat for seat in range(rules.seats) if table.side_of(seat) == side]
+    seats = table.rules.members[side]
     mate = any(EYES[seat] & eyes != 0 for seat in seats)
-    out = table.fit_to_go_out(side)
     return {
-        "seats": seats,
+        "seats": seats[:],
         "total": table.totals[side],
         "table": table.table_points(side),
-        "fit_to_go_out": out,
+        "fit_to_go_out": table.fit_to_go_out(side),
         "maintenance": [NAMES[card] for card in table.works[side]],
         "trains": [_show_train(table, train, seats, mate, eyes) for train in table.trains[side]],
     }
 
 
 def _show_train(
-    table: Hand, train: Train, seats: list[int], mate: bool, eyes: i64
+    table: Hand, train: Train, seats: list[i64], mate: bool, eyes: i64
 ) -> dict[str, Any]:
     shown = spelled(train, table.rules.by_coaches)
     shown["sort"] = None if train.sort == NO_SORT else SORT_NAMES[first_sort(train)]
@@ -167,17 +158,29 @@ def _show_known(table: Table, viewer: Viewer) -> dict[str, Any]:
     card: i64
     for side in range(sides + 1):
         names: list[str] = []
+        memory = table.memory[at : at + KINDS]
+        if side < sides:
+            _take_away(memory, _certain(table, own, side))
         for card in range(KINDS):
-            count: i64 = table.memory[at]
-            if count > 0:
-                if side < sides:
-                    count -= table.certain(own, side, card)
-                while count > 0:
-                    names.append(NAMES[card])
-                    count -= 1
-            at += 1
+            count: i64 = memory[card]
+            while count > 0:
+                names.append(NAMES[card])
+                count -= 1
+        at += KINDS
         shown.append(names)
     return {"sides": shown[:-1], "together": shown[-1]}
+
+
+def _certain(table: Table, viewer: i64, side: i64) -> list[i64]:
+    """The hidden cards of a side that a viewer can point at."""
+    rules = table.rules
+    own = viewer < rules.seats and table.side_of(viewer) == side
+    cards: list[i64] = table.hands[viewer].copy() if own else []
+    eye: i64 = EYES[viewer]
+    for train in table.trains[side]:
+        if train.loco != NO_CARD and train.knowers & eye != 0:
+            cards.append(train.loco)
+    return cards
 
 
 # Imagining
