@@ -139,7 +139,8 @@ def test_what_is_pushed_is_shown(near_server: Server, visiting: Visiting) -> Non
         lambda event: versions.extend(event["registrations"]),
     )
     wire.send("ServiceWorker.enable")
-    page.wait_for_timeout(200)
+    while not versions:
+        page.wait_for_timeout(50)
     told = {"title": "Your turn", "text": "Trambahn, platform 1", "path": "/table/x", "tag": "x"}
     wire.send(
         "ServiceWorker.deliverPushMessage",
@@ -151,7 +152,7 @@ def test_what_is_pushed_is_shown(near_server: Server, visiting: Visiting) -> Non
     )
     shown = """async () => {
         const worker = await navigator.serviceWorker.ready;
-        for (let tries = 0; tries < 100; tries++) {
+        for (let tries = 0; tries < 400; tries++) {
             const found = await worker.getNotifications();
             if (found.length) return found.map(({title, body, tag}) => [title, body, tag]);
             await new Promise((done) => setTimeout(done, 50));

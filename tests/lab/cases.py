@@ -6,7 +6,7 @@ import pytest
 
 import quai
 from quai.core.game import Game
-from quai.core.tensor import Counts, Fields, Number, Part, around, seated
+from quai.core.tensor import Chain, Counts, Each, Fields, Number, Part, There, around, seated
 from tests.contract.toy import Toy
 
 FEW = 4
@@ -45,6 +45,7 @@ TINY: Game = Tiny()
 
 def fields_of(part: Part) -> list[Fields]:
     """All parts that name the fields of an object, in a tree of parts."""
-    below = [*getattr(part, "parts", []), *filter(None, [getattr(part, "part", None)])]
+    below = [link.part for link in part.links()] if isinstance(part, Chain) else []
+    below += [part.part] if isinstance(part, Each | There) else []
     own = [part] if isinstance(part, Fields) else []
     return own + [found for each in below for found in fields_of(each)]

@@ -80,7 +80,7 @@ def test_states_that_look_the_same_give_the_same_observation(case: Case) -> None
 def test_every_field_that_a_table_names_is_one_of_the_view(key: str, seats: int) -> None:
     game = quai.game(key)
     part = game.observation(seats, game.settle({}))
-    wanted = {name for fields in fields_of(part) for name in fields.keys}
+    wanted = {link.name for fields in fields_of(part) for link in fields.links()}
     found: set[str] = set()
     rng = Rng(3)
     for seed in range(30):

@@ -282,49 +282,74 @@ class Path(Part):
         return f"x and y of {self.count} points, / {self.span:g}"
 
 
-class Fields(Part):
-    """The fields of an object, one part each; those not named are left out."""
+class Link:
+    """One of the parts of a part, with its name, and the next: compiled code walks such a chain
+    without asking what it holds, as it must in a list."""
+
+    __slots__ = ("name", "next", "part")
+
+    def __init__(self, name: str, part: Part, following: "Link | None") -> None:
+        self.name: str = name
+        self.part: Part = part
+        self.next: Link | None = following
+
+
+class Chain(Part):
+    """Several parts, one behind the other."""
 
     def __init__(self, **parts: Part) -> None:
-        self.keys: list[str] = list(parts)
-        self.parts: list[Part] = list(parts.values())
-        super().__init__(_sizes(self.parts))
+        self.first: Link | None = None
+        size: i64 = 0
+        for name in reversed(parts):
+            self.first = Link(name, parts[name], self.first)
+            size += parts[name].size
+        super().__init__(size)
+
+    def links(self) -> list[Link]:
+        """The parts as a list."""
+        links: list[Link] = []
+        link = self.first
+        while link is not None:
+            links.append(link)
+            link = link.next
+        return links
+
+    def rows(self, name: str, first: int) -> list[Row]:
+        """The rows of all parts."""
+        rows: list[Row] = []
+        for link in self.links():
+            rows += link.part.rows(_joined(name, link.name), first)
+            first += link.part.size
+        return rows
+
+
+class Fields(Chain):
+    """The fields of an object, one part each; those not named are left out."""
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """An object that is not there is all zeros, and so is a field."""
         if value is None:
             return
         fields: dict[str, Any] = value
-        place: i64 = 0
-        for part in self.parts:
-            shown = fields.get(self.keys[place])
+        link = self.first
+        while link is not None:
+            shown = fields.get(link.name)
             if shown is not None:
-                part.write(shown, out, at, own)
-            at += part.size
-            place += 1
-
-    def rows(self, name: str, first: int) -> list[Row]:
-        """The rows of all fields."""
-        return _rows(self.parts, [_joined(name, key) for key in self.keys], first)
+                link.part.write(shown, out, at, own)
+            at += link.part.size
+            link = link.next
 
 
-class Both(Part):
+class Both(Chain):
     """Several parts for one and the same piece of a view."""
-
-    def __init__(self, **parts: Part) -> None:
-        self.keys: list[str] = list(parts)
-        self.parts: list[Part] = list(parts.values())
-        super().__init__(_sizes(self.parts))
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Each part writes the piece in its own way."""
-        for part in self.parts:
-            part.write(value, out, at, own)
-            at += part.size
-
-    def rows(self, name: str, first: int) -> list[Row]:
-        """The rows of all parts."""
-        return _rows(self.parts, [_joined(name, key) for key in self.keys], first)
+        link = self.first
+        while link is not None:
+            link.part.write(value, out, at, own)
+            at += link.part.size
+            link = link.next
 
 
 class There(Part):
@@ -372,8 +397,11 @@ class Each(Part):
 
     def rows(self, name: str, first: int) -> list[Row]:
         """The rows of every place."""
-        names = [f"{name}[{place}]" for place in range(self.count)]
-        return _rows([self.part] * self.count, names, first)
+        rows: list[Row] = []
+        place: i64
+        for place in range(self.count):
+            rows += self.part.rows(f"{name}[{place}]", first + place * self.part.size)
+        return rows
 
 
 def mask(size: int, numbers: list[int]) -> bytearray:
@@ -403,21 +431,6 @@ def table(rows: Sequence[Row]) -> str:
         span = f"{row.first}" if row.size == 1 else f"{row.first}-{last}"
         lines.append(f"{span:>11}  {row.name:{wide}}  {row.meaning}")
     return "\n".join(lines)
-
-
-def _sizes(parts: Sequence[Part]) -> i64:
-    total: i64 = 0
-    for part in parts:
-        total += part.size
-    return total
-
-
-def _rows(parts: Sequence[Part], names: Sequence[str], first: int) -> list[Row]:
-    rows: list[Row] = []
-    for part, name in zip(parts, names, strict=True):
-        rows += part.rows(name, first)
-        first += part.size
-    return rows
 
 
 def _joined(name: str, key: str) -> str:

@@ -21,7 +21,7 @@ class Illegal(QuaiError):
 
 
 Offer = list[Any]
-"""The actions that a learner may choose from in a position."""
+"""The actions that a learner may choose from in a position; none while others decide."""
 
 
 class Choices:
@@ -39,12 +39,12 @@ class Choices:
         raise NotImplementedError
 
     def numbers(self, offer: Offer) -> list[int]:
-        """The number of each action offered."""
-        raise NotImplementedError
+        """The number of each action offered: its place, if nothing else is said."""
+        return list(range(len(offer)))
 
-    def mask(self, offer: Offer | None) -> NDArray[np.int8]:
+    def mask(self, offer: Offer) -> NDArray[np.int8]:
         """1 for each number that may be chosen."""
-        return np.frombuffer(mask(self.size, self.numbers(offer) if offer else []), INT8)
+        return np.frombuffer(mask(self.size, self.numbers(offer)), INT8)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Write the features of what is offered."""
@@ -79,6 +79,10 @@ class Listed(Choices):
         """The actions are their numbers."""
         return offer
 
+    def mask(self, offer: Offer) -> NDArray[np.int8]:
+        """1 for each legal action."""
+        return np.frombuffer(mask(self.size, offer), INT8)
+
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
         """The number itself."""
         action = int(choice)
@@ -107,10 +111,6 @@ class Sampled(Choices):
         rng = Rng(int.from_bytes(digest.digest(), "big"))
         return self.game.imagine(view, rng).sample(rng, self.size)
 
-    def numbers(self, offer: Offer) -> list[int]:
-        """As they come."""
-        return list(range(len(offer)))
-
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
         """Each candidate in its named form."""
         self.features.write([self.game.write(action) for action in offer], out, at, own)
@@ -134,10 +134,6 @@ class Drawn(Choices):
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
         """Nothing is offered."""
-        return []
-
-    def numbers(self, offer: Offer) -> list[int]:
-        """There are none."""
         return []
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:

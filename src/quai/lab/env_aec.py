@@ -47,6 +47,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(table) for agent in self.possible_agents}
         self._choices = table.choices
+        self._vector = table.vector
+        self._is_shown = render_mode == "human"
         self._seeds = Rng(randbits(63))
         self._state: State = table.new(0)
 
@@ -82,18 +84,16 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self.agent_selection = self.possible_agents[self._state.seat]
         self._view: View | None = None
         self._offer: Offer | None = None
-        if self.render_mode == "human":
+        if self._is_shown:
             self.render()
 
     def _offered(self) -> Offer:
         """What may be chosen now."""
-        offer = self._offer
-        if offer is None:
-            state, choices = self._state, self._choices
-            if self._view is None and not choices.by_state:
-                self._view = state.view(self._eyes[state.seat])
-            offer = self._offer = choices.offer(state, self._view or {}, self._salt)
-        return offer
+        state, choices = self._state, self._choices
+        if self._view is None and not choices.by_state:
+            self._view = state.view(self._eyes[state.seat])
+        self._offer = choices.offer(state, self._view or {}, self._salt)
+        return self._offer
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a learner sees."""
@@ -101,10 +101,10 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         seat = self._seat_of[agent]
         if seat == state.seat:
             view = self._view = self._view or state.view(self._eyes[seat])
-            offer = self._offered()
+            offer = self._offer or self._offered()
         else:
-            view, offer = state.view(self._eyes[seat]), None
-        vector = self.table.vector(view, offer)
+            view, offer = state.view(self._eyes[seat]), []
+        vector = self._vector(view, offer)
         if choices.size:
             return {"observation": vector, "action_mask": choices.mask(offer)}
         return {"observation": vector}
@@ -118,8 +118,9 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self._cumulative_rewards[agent] = 0.0
         state, choices = self._state, self._choices
         seat = state.seat
+        offer = self._offer or self._offered()
         try:
-            chosen = choices.action(action, self._offered(), state, self._view or {})
+            chosen = choices.action(action, offer, state, self._view or {})
         except Illegal as error:
             if not self.table.replaces:
                 self._finish(seat, forfeit(seat, self.table.seats), str(error))
@@ -142,7 +143,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self._offer = None
         self._view = None
         self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
-        if self.render_mode == "human":
+        if self._is_shown:
             self.render()
 
     def render(self) -> str | None:

@@ -105,7 +105,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> Mask:
         """1 for each action that is legal now."""
-        return self.table.choices.mask(self._offer)
+        return self.table.choices.mask(self._offer or [])
 
     def step(self, action: Any) -> Step:
         """Play an action, and let the bots answer."""

@@ -111,9 +111,9 @@ class Table(NamedTuple):
         return self.game.new(self.seats, self.options, seed)
 
     def vector(self, view: View, offer: Offer | None = None) -> Vector:
-        """A player's view as a vector, with the candidates offered if it is their turn."""
+        """A player's view as a vector, with the candidates if some are offered."""
         out = self.part.encode(view, self.more)
-        if self.more and offer is not None:
+        if self.more and offer:
             self.choices.describe(offer, out, int(self.part.size), view["viewer"][0])
         return np.frombuffer(out, FLOAT32)
 

@@ -158,29 +158,20 @@ def _show_known(table: Table, viewer: Viewer) -> dict[str, Any]:
     card: i64
     for side in range(sides + 1):
         names: list[str] = []
-        memory = table.memory[at : at + KINDS]
-        if side < sides:
-            _take_away(memory, _certain(table, own, side))
-        for card in range(KINDS):
-            count: i64 = memory[card]
-            while count > 0:
-                names.append(NAMES[card])
-                count -= 1
-        at += KINDS
         shown.append(names)
+        if side == own and side < sides and not table.rules.teams:
+            at += KINDS  # who plays alone sees all cards of the side
+            continue
+        for card in range(KINDS):
+            count: i64 = table.memory[at]
+            if count > 0:
+                if side < sides:
+                    count -= table.certain(own, side, card)
+                while count > 0:
+                    names.append(NAMES[card])
+                    count -= 1
+            at += 1
     return {"sides": shown[:-1], "together": shown[-1]}
-
-
-def _certain(table: Table, viewer: i64, side: i64) -> list[i64]:
-    """The hidden cards of a side that a viewer can point at."""
-    rules = table.rules
-    own = viewer < rules.seats and table.side_of(viewer) == side
-    cards: list[i64] = table.hands[viewer].copy() if own else []
-    eye: i64 = EYES[viewer]
-    for train in table.trains[side]:
-        if train.loco != NO_CARD and train.knowers & eye != 0:
-            cards.append(train.loco)
-    return cards
 
 
 # Imagining
