@@ -20,6 +20,16 @@ def test_a_reload_finds_the_staged_turn_again(server: Server, visiting: Visiting
     expect(page.locator('[data-act="undo"]')).to_be_enabled()
 
 
+def test_an_unknown_address_shows_the_way_to_the_hall(server: Server, visiting: Visiting) -> None:
+    visit = visiting(server, language="fr")
+    visit.page.goto("/nulle-part")
+    expect(visit.page.get_by_role("heading", name="Pas de quai ici")).to_be_visible()
+    assert all("404" in complaint for complaint in visit.complaints)
+    visit.complaints.clear()
+    visit.page.locator(".waiting-room a.btn").click()
+    expect(visit.page.get_by_role("heading", name="Départs")).to_be_visible()
+
+
 def test_a_lost_server_is_found_again_by_itself(own_server: Server, visiting: Visiting) -> None:
     page = visiting(own_server).page
     begin(page)

@@ -40,5 +40,5 @@ test("the pages about people have addresses", () => {
   assert.deepEqual(page("/daily"), { page: "daily", params: {} });
   assert.deepEqual(page("/leaderboard/express"), { page: "leaderboard", params: { game: "express" } });
   assert.deepEqual(page("/people/a-b_c"), { page: "person", params: { id: "a-b_c" } });
-  assert.equal(page("/people").page, "lobby");
+  assert.equal(page("/people").page, "lost");
 });

@@ -113,6 +113,18 @@ def test_nothing_outside_the_folder_is_sent(anna: Visitor, path: str) -> None:
     assert anna.http.get(f"/static/{path}").status_code == 404
 
 
+def test_a_person_at_an_unknown_address_is_shown_the_page_and_a_program_is_told(
+    anna: Visitor,
+) -> None:
+    person = anna.http.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert person.text == anna.http.get("/").text
+    again = {"Accept": "text/html", "If-None-Match": person.headers["etag"]}
+    assert anna.http.get("/nowhere", headers=again).status_code == 404
+    program = anna.http.get("/nowhere")
+    assert (program.status_code, program.json()["code"]) == (404, "not_found")
+
+
 def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     file = tmp_path / "a.txt"

@@ -74,9 +74,11 @@ async def refusal(_: Request, error: Exception) -> Response:
     return data({"error": messages.brief(error), "code": code}, STATUS.get(code, 400))
 
 
-async def no_answer(_: Request, error: Exception) -> Response:
-    """An address or a method that is not served."""
+async def no_answer(request: Request, error: Exception) -> Response:
+    """An address or a method that is not served; a person who looks for a page is shown the way."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return context(request).shelf.answer(request, "index.html", 404)
     said = data({"error": error.detail, "code": "not_found"}, error.status_code)
     said.headers.update(error.headers or {})
     return said

@@ -37,18 +37,18 @@ class Prepared:
         packed = gzip.compress(content, 9, mtime=0) if worth else None
         return cls(kind, content, packed, hashlib.sha256(content).hexdigest()[:32])
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """Send it, unless the browser has it already."""
         pack = self.packed is not None and "gzip" in request.headers.get("accept-encoding", "")
         tag = f'"{self.tag}-gzip"' if pack else f'"{self.tag}"'
         headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         known = [each.strip().removeprefix("W/") for each in _wanted(request).split(",")]
-        if tag in known:
+        if tag in known and status == 200:
             return Response(status_code=304, headers=headers)
         if pack:
             headers["Content-Encoding"] = "gzip"
         content = self.packed if pack else self.plain
-        return Response(content, headers=headers, media_type=self.kind)
+        return Response(content, status, headers, media_type=self.kind)
 
 
 def _wanted(request: Request) -> str:
@@ -62,7 +62,7 @@ class Shelf:
         self._folder = folder.resolve()
         self._prepared: dict[Path, tuple[tuple[int, int], Prepared]] = {}
 
-    def answer(self, request: Request, name: str) -> Response:
+    def answer(self, request: Request, name: str, status: int = 200) -> Response:
         """Send a file; 404 for anything that is not a file in the folder."""
         try:
             path = (self._folder / name).resolve()
@@ -74,7 +74,7 @@ class Shelf:
         version = (found.st_mtime_ns, found.st_size)
         if path not in self._prepared or self._prepared[path][0] != version:
             self._prepared[path] = (version, Prepared.of(path.read_bytes(), kind_of(path)))
-        return self._prepared[path][1].answer(request)
+        return self._prepared[path][1].answer(request, status)
 
 
 def kind_of(path: Path) -> str:

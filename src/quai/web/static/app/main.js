@@ -14,6 +14,7 @@ const PAGES = {
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
   mail: () => import("./mail.js"),
+  lost: () => import("./lost.js"),
 };
 
 const App = () => {

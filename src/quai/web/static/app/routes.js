@@ -1,7 +1,7 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID, /mail/TOKEN. */
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID, /mail/TOKEN; any other is lost. */
 import { store } from "./store.js";
 
-/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail", params: Record<string, any> }} Route */
+/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail" | "lost", params: Record<string, any> }} Route */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {
@@ -15,7 +15,7 @@ export const routeOf = (url) => {
   if (first === "leaderboard" && second) return { page: first, params: { game: decodeURIComponent(second) } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
   if (first === "mail" && second) return { page: "mail", params: { token: second } };
-  return { page: "lobby", params: {} };
+  return { page: first ? "lost" : "lobby", params: {} };
 };
 
 export const route = store(typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)));
