@@ -19,8 +19,6 @@ EXPLORE = 0.8
 WARMTH = 4.0
 """A difference in rating of so many points makes an action e times less likely at first."""
 CLOCK_EVERY = 4
-DEPTH = 10
-"""How many steps are played on before a position is judged; further on, chance hides the choice."""
 
 
 class Budget:
@@ -47,10 +45,9 @@ class Node:
 class SearchBot(Bot):
     """Searches within its budget, and takes the action it visited most."""
 
-    def __init__(self, game: Game, budget: Budget, seed: int = 0, depth: int = DEPTH) -> None:
+    def __init__(self, game: Game, budget: Budget, seed: int = 0) -> None:
         super().__init__(game, seed)
         self.budget = budget
-        self.depth = depth
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Search."""
@@ -86,7 +83,7 @@ class SearchBot(Bot):
             if state.actor is None:
                 break
             actions = state.sample(self.rng, CANDIDATES)
-        self.game.rollout(state, self.rng, self.depth)
+        self.game.rollout(state, self.rng, self.game.depth)
         results = self.game.prospects(state)
         root.visits += 1
         for seat, child in path:

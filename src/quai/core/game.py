@@ -52,6 +52,9 @@ class Game:
 
     A game has its own where an iteration costs more, or tells more or less, than elsewhere.
     """
+    depth: int = 10
+    """How many steps a search plays on before it judges a position; further on, chance hides the
+    choice. A game has its own where a turn has many steps."""
 
     @property
     def key(self) -> str:

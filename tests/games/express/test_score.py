@@ -398,6 +398,13 @@ def test_the_worth_of_a_train_is_spelled_out() -> None:
     assert (shown["worth"], seen(position)["sides"][0]["table"]) == (16, 16)
 
 
+@pytest.mark.rule("EX-60")
+@pytest.mark.parametrize("train", ["tank | hopper hopper", "tank | wild wild"])
+def test_a_train_that_does_not_score_has_no_sum(train: str) -> None:
+    shown = seen(table("coal", trains={0: [train]}))["sides"][0]["trains"][0]
+    assert (shown["sum"], shown["bonuses"], shown["worth"]) == (None, None, 0)
+
+
 @pytest.mark.rule("EX-67")
 @pytest.mark.parametrize(
     ("totals", "outcome"),

@@ -115,9 +115,9 @@ def board(view: View, players: list[str], texts: dict[str, str], language: str) 
 
 
 def _train(number: int, train: dict[str, Any], words: Any, names: Any) -> str:
-    addends = [f"{count} × {value}" for _, count, value in train["sum"]]
+    addends = [f"{count} × {value}" for _, count, value in train["sum"] or []]
     total = " + ".join(addends) or "0"
-    doubled = "".join(words("bonus", bonus=bonus) for bonus in train["bonuses"])
+    doubled = "".join(words("bonus", bonus=bonus) for bonus in train["bonuses"] or [])
     return str(
         words(
             "train_diesel" if train["diesel"] else "train",

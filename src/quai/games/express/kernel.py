@@ -251,7 +251,11 @@ def worth(train: Train, by_coaches: bool) -> i64:
 
 
 def spelled(train: Train, by_coaches: bool) -> dict[str, Any]:
-    """The public face of a train and how its worth adds up, as JSON data."""
+    """The public face of a train and how its worth adds up, as JSON data.
+
+    A train that does not score has no sum, and most trains have no bonuses: then these are None,
+    for a position has many trains, and each list of each takes its time.
+    """
     face = train.face
     if face is None:
         face = train.face = _spell(train, by_coaches)
@@ -261,31 +265,32 @@ def spelled(train: Train, by_coaches: bool) -> dict[str, Any]:
 def spelled_again(face: dict[str, Any]) -> dict[str, Any]:
     """An equal face of a train, which shares nothing with this one."""
     cars: list[str] = face["cars"]
-    addends: list[list[Any]] = face["sum"]
-    met: list[str] = face["bonuses"]
+    addends: list[list[Any]] | None = face["sum"]
+    met: list[str] | None = face["bonuses"]
     shown = face.copy()
     shown["cars"] = cars.copy()
-    shown["sum"] = [row.copy() for row in addends]
-    shown["bonuses"] = met.copy()
+    if addends is not None:
+        shown["sum"] = [row.copy() for row in addends]
+    if met is not None:
+        shown["bonuses"] = met.copy()
     return shown
 
 
 def _spell(train: Train, by_coaches: bool) -> dict[str, Any]:
-    met = bonuses(train, by_coaches) if len(train.cars) >= SCORING_LENGTH else 0
+    scores = len(train.cars) >= SCORING_LENGTH
+    met: i64 = bonuses(train, by_coaches) if scores else 0
     return {
         "cars": [NAMES[card] for card in train.cars],
         "diesel": train.diesel,
         "joint": None if train.joint < 0 else train.joint,
-        "sum": _addends(train),
-        "bonuses": [BONUSES[place] for place in range(4) if met & BIT[place] != 0],
+        "sum": _addends(train) if scores else None,
+        "bonuses": [BONUSES[place] for place in range(4) if met & BIT[place] != 0] or None,
         "worth": worth(train, by_coaches),
     }
 
 
 def _addends(train: Train) -> list[list[Any]]:
     """EX-60 to EX-62: cars, joint and caboose, each with its count and its value."""
-    if len(train.cars) < SCORING_LENGTH:
-        return []
     value: i64 = SORT_VALUE[first_sort(train)]
     groups: list[list[Any]] = [["cars", 0, value]]
     place: i64 = 0

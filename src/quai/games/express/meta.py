@@ -51,6 +51,7 @@ class Express(ModularGame):
     actions = ACTIONS
     package = __package__
     thinking = heuristics
+    depth = 24
     telling = board
     seeing = tensor
 

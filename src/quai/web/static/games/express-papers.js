@@ -47,9 +47,9 @@ export const engineWords = (train, t) => {
 
 /** How the worth of a train adds up, in words. @param {any} train @param {Context["t"]} t */
 export const sumWords = (train, t) => {
-  if (!train.sum.length) return t("play.short", { n: train.cars.length });
+  if (!train.sum) return t("play.short", { n: train.cars.length });
   const addends = train.sum.map((/** @type {[string, number, number]} */ [what, count, each]) => (what === "cars" ? `${count} × ${each}` : t(`play.${what}`, { n: each })));
-  return [addends.join(" + "), ...train.bonuses.map((/** @type {string} */ bonus) => `${t(`play.bonus.${bonus}`)} ×2`)].join(", ");
+  return [addends.join(" + "), ...(train.bonuses ?? []).map((/** @type {string} */ bonus) => `${t(`play.bonus.${bonus}`)} ×2`)].join(", ");
 };
 
 /** The tips of the places of the table. @type {Record<string, (zone: any, context: Context) => Tip | null>} */

@@ -15,7 +15,7 @@ const train = (cars, x, y, diesel = false) => [laidBack(), ...(diesel ? [laidFac
 /** The worth of a train, as a sum. @param {string[]} cars @param {boolean} diesel */
 const sum = (cars, diesel = false) => {
   const { sum: addends, bonuses, worth } = spell(cars, diesel, false);
-  return `${addends.map(([what, n, each]) => (what === "cars" ? `${n} × ${each}` : String(each))).join(" + ")}${bonuses.map(() => " × 2").join("")} = ${worth}`;
+  return `${addends?.map(([what, n, each]) => (what === "cars" ? `${n} × ${each}` : String(each))).join(" + ")}${bonuses?.map(() => " × 2").join("") ?? ""} = ${worth}`;
 };
 const priced = (/** @type {string[]} */ cars, /** @type {number} */ y, diesel = false) => train(cars, 0, y, diesel) + words((cars.length + (diesel ? 2 : 1)) * 120 + 24, y + 66, 40, sum(cars, diesel));
 /** A picture of `w` by `h`, shown `size` pixels wide. */

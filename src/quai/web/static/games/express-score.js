@@ -5,7 +5,7 @@
 import { PASSENGER, valueOf } from "../draw/express-symbols.js";
 
 /** @typedef {["cars" | "joint" | "caboose", number, number]} Addend what, how many, worth each */
-/** @typedef {{ cars: string[], diesel: boolean, joint: number | null, sum: Addend[], bonuses: string[], worth: number }} Spelled */
+/** @typedef {{ cars: string[], diesel: boolean, joint: number | null, sum: Addend[] | null, bonuses: string[] | null, worth: number }} Spelled */
 
 export const SCORING_LENGTH = 3;
 const MORNING_CARS = 6;
@@ -55,7 +55,7 @@ const bonusesOf = (cars, diesel, byCoaches) => {
  */
 export const spell = (cars, diesel, byCoaches) => {
   const { sorts, joint } = groupsOf(cars);
-  if (cars.length < SCORING_LENGTH || !sorts.length) return { cars, diesel, joint, sum: [], bonuses: [], worth: 0 };
+  if (cars.length < SCORING_LENGTH || !sorts.length) return { cars, diesel, joint, sum: null, bonuses: null, worth: 0 };
   let value = sortValue(sorts[0]);
   /** @type {Addend[]} */
   const sum = [["cars", 0, value]];
@@ -69,7 +69,7 @@ export const spell = (cars, diesel, byCoaches) => {
   const plain = sum.reduce((total, [, count, each]) => total + count * each, 0);
   const express = sorts[0] === "passenger" && joint === null && cars.at(-1) !== "caboose";
   const bonuses = express ? bonusesOf(cars, diesel, byCoaches) : [];
-  return { cars, diesel, joint, sum, bonuses, worth: plain * 2 ** bonuses.length };
+  return { cars, diesel, joint, sum, bonuses: bonuses.length ? bonuses : null, worth: plain * 2 ** bonuses.length };
 };
 
 /** What a train would be worth with a card more. @param {{ cars: string[], diesel: boolean }} train @param {string} card @param {any} view */

@@ -18,8 +18,8 @@ const heading = (/** @type {string} */ title, /** @type {number | string} */ n) 
 
 /** How the worth of a train adds up: the sort, its sum, its doublings, the result. @param {any} train @param {Context["t"]} t */
 export const Sum = (train, t) => html`${train.sort && html`<span class="ex-sort">${t(`name.${train.sort}`)}</span>`}
-  ${train.sum.length ? train.sum.map((/** @type {[string, number, number]} */ [what, n, each], /** @type {number} */ i) => html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${what === "cars" ? `${n} × ${each}` : t(`play.${what}`, { n: each })}</span>`) : html`<span>${t("play.short", { n: train.cars.length })}</span>`}
-  ${train.bonuses.map((/** @type {string} */ bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}<span>=</span><b>${train.worth}</b>`;
+  ${train.sum ? train.sum.map((/** @type {[string, number, number]} */ [what, n, each], /** @type {number} */ i) => html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${what === "cars" ? `${n} × ${each}` : t(`play.${what}`, { n: each })}</span>`) : html`<span>${t("play.short", { n: train.cars.length })}</span>`}
+  ${train.bonuses?.map((/** @type {string} */ bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}<span>=</span><b>${train.worth}</b>`;
 
 /** Letters for the ring: initials where they differ, seat numbers where they do not. @param {string[]} names */
 export const letters = (names) => {
