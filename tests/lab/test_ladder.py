@@ -118,6 +118,7 @@ def test_the_results_of_something_else_are_left_alone(
     assert file.read_text() == "a letter\nto you\n"
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_ladder_keeps_its_games(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
     words = ["ladder", "aiguillage", "--players", "1,2", "--games", "4000", "--out", str(file)]

@@ -180,6 +180,7 @@ def test_a_killed_run_goes_on_from_its_last_save(
     assert out.read_bytes() == fresh.read_bytes()
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
     words = ["sim", "aiguillage", "--players", "1,2", "--games", "4000", "--out", "rows.csv"]
     process = subprocess.Popen(
