@@ -28,7 +28,7 @@ def section(game: quai.Game, folder: Path) -> str:
     ladder = Ladder(
         game.key, players, seats=seats, games=GAMES, options=game.settle({}), neighbours=True
     )
-    lines = ladder.counted(read_ledger(path, ladder.about(game.meta.version))[0])
+    lines = ladder.counted(read_ledger(path, ladder.about(game))[0])
     won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(lines)}
     searched = {players[-1]: game.effort}
     rows = [

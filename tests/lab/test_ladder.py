@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import quai
 from quai.cli.main import main
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +117,18 @@ def test_the_results_of_something_else_are_left_alone(
     file.write_text("a letter\nto you\n")
     assert main([*LADDER, "--out", str(file)]) == 2
     assert file.read_text() == "a letter\nto you\n"
+
+
+def test_results_of_levels_that_searched_otherwise_are_not_gone_on_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.jsonl"
+    assert main([*LADDER, "--out", str(file)]) == 0
+    before = file.read_bytes()
+    monkeypatch.setattr(type(quai.game("aiguillage")), "depth", 11)
+    assert main([*LADDER, "--out", str(file)]) == 2
+    assert "something else" in capsys.readouterr().err
+    assert file.read_bytes() == before
 
 
 @pytest.mark.usefixtures("interruptible")

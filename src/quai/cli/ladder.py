@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     game.new(ladder.seats, ladder.options)
     path = arguments.out or Path(f"ladder-{game.key}.jsonl")
-    with closing(Ledger(path, ladder.about(game.meta.version))) as ledger:
+    with closing(Ledger(path, ladder.about(game))) as ledger:
         stopped = _play(game, ladder, ledger, arguments)
         lines = ladder.counted(ledger.lines)
     if lines:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
+from quai.core.game import Game
 from quai.lab.batches import Batch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.figures import share_interval
@@ -52,11 +53,12 @@ class Ladder:
         chosen = pairwise(self.players) if neighbours else combinations(self.players, 2)
         self.pairs = [Pair(later, earlier) for earlier, later in chosen]
 
-    def about(self, rules: int) -> Line:
+    def about(self, game: Game) -> Line:
         """What its results are the results of: the first line of their file."""
         return {
-            "ladder": self.game,
-            "rules": rules,
+            "ladder": game.key,
+            "rules": game.meta.version,
+            "search": [game.effort, game.depth],
             "seats": self.seats,
             "seed": self.seed,
             "options": self.options,
