@@ -1,0 +1,3 @@
+"""The game that tests of everything generic are played with."""
+
+SAMPLE = "trambahn"
