@@ -16,7 +16,7 @@ play: install
 test: test-plain test-compiled test-page
 
 test-plain: dev
-	PYTHONPATH=src:. $(PYTEST) --ignore tests/browser
+	PYTHONPATH=src:. $(PYTEST) --ignore-glob "*/browser/test_*"
 
 # The same tests on the installed package, whose rules are compiled where there is a compiler.
 test-compiled: dev install
@@ -25,7 +25,7 @@ test-compiled: dev install
 # The page: its own modules in Node, and whole games in Chromium.
 test-page: dev install node_modules
 	npm test --silent
-	PYTHONPATH=. $(PYTEST) tests/browser
+	PYTHONPATH=. $(PYTEST) tests/browser tests/games/*/browser
 
 lint: dev node_modules
 	$(BIN)/ruff check .

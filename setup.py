@@ -1,6 +1,7 @@
 """Builds the rules as native modules where there is a C compiler, and as plain Python elsewhere.
 
-QUAI_PLAIN=1 leaves them plain. The same source runs both ways.
+QUAI_PLAIN=1 leaves them plain. The same source runs both ways. Games are the folders of
+src/quai/games: their modules are compiled, and each is named by an entry point.
 """
 
 import os
@@ -10,24 +11,20 @@ from typing import Any
 
 from setuptools import setup
 
-CORE = ("rng", "journal", "state", "tensor", "playout")
-GAME = ("cards", "state", "kernel", "rules", "view", "heuristics")
+CORE = ("rng", "journal", "actions", "state", "tensor", "playout")
 BOTS = ("bot", "search")
-GAMES = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
-FURTHER = {
-    "express": ("hand", "disasters", "turn", "checks"),
-    "string_railway": ("judge", "laying", "scenery"),
-}
-"""What a game compiles beyond the modules that every game has."""
+GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
+PLAIN = frozenset({"__init__", "board", "cardfile", "meta", "svg", "tensor"})
+"""Modules of a game that gain nothing from being compiled: words, files, descriptions."""
 ONLY_NAMING = frozenset({"dist_info", "egg_info"})
 """Commands that ask what the package is called and needs, for which nothing is compiled."""
 COMPILED = [
     *(f"src/quai/core/{name}.py" for name in CORE),
     *(
-        path
-        for key in GAMES
-        for name in (*GAME, *FURTHER.get(key, ()))
-        if Path(path := f"src/quai/games/{key}/{name}.py").exists()
+        str(path)
+        for folder in GAMES
+        for path in sorted(folder.glob("*.py"))
+        if path.stem not in PLAIN
     ),
     *(f"src/quai/bots/{name}.py" for name in BOTS),
 ]
@@ -51,4 +48,9 @@ def native_modules() -> list[Any]:
     return modules
 
 
-setup(ext_modules=native_modules())
+setup(
+    ext_modules=native_modules(),
+    entry_points={
+        "quai.games": [f"{folder.name} = quai.games.{folder.name}.meta:GAME" for folder in GAMES]
+    },
+)

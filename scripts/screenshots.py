@@ -3,7 +3,7 @@
     PYTHONPATH=src:. python scripts/screenshots.py [GAME...]
 
 It starts a server of its own and plays some turns of chosen deals through the page; each game's
-file in scripts/pictures says which. Without names, all games are shown.
+file tests/games/KEY/browser/pictures.py says which. Without names, all games are shown.
 """
 
 import sys
@@ -13,9 +13,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from quai.games import BUILT_IN
+from quai.games import own_keys
 from scripts.pictures.showing import PICTURES, opener, show
-from tests.browser.conftest import FLAGS, Server, chromium_path
+from tests.browser.fixtures import FLAGS, Server, chromium_path
 
 
 def main() -> None:
@@ -26,9 +26,9 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         try:
-            for key in sys.argv[1:] or BUILT_IN:
-                pictures = getattr(import_module(f"scripts.pictures.{key}"), key)
-                pictures(opener(browser, server), show)
+            for key in sys.argv[1:] or own_keys():
+                module = import_module(f"tests.games.{key}.browser.pictures")
+                module.take(opener(browser, server), show)
         finally:
             browser.close()
             server.kill()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server
+from tests.browser.fixtures import Server
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 DESK = (1280, 800)

@@ -4,9 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.games.sample import SAMPLE
+
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
-BLANK = "/rules/trambahn"
+BLANK = f"/rules/{SAMPLE}"
 """A page of the site on which nothing happens."""
 
 
@@ -18,7 +20,7 @@ def bot(level: int) -> dict[str, Any]:
 def open_table(
     page: Page,
     *seats: dict[str, Any],
-    game: str = "trambahn",
+    game: str = SAMPLE,
     seed: int | None = None,
     terms: Any = None,
     **options: Any,
@@ -69,13 +71,13 @@ def leave_to_bots(*pages: Page) -> None:
 def seated(
     host: Page,
     guest: Page,
-    game: str = "trambahn",
+    game: str = SAMPLE,
     seed: int = 3,
     terms: Any = None,
     **options: Any,
 ) -> str:
-    """A table that the host opened and the guest came to by its link; the host begins Trambahn."""
-    usual = {"first": 0} if game == "trambahn" else {}
+    """A table that the host opened and the guest joined by its link; the host begins SAMPLE."""
+    usual = {"first": 0} if game == SAMPLE else {}
     address = open_table(host, ME, OPEN, game=game, seed=seed, terms=terms, **{**usual, **options})
     host.goto(address)
     link = host.locator(".waiting-room input").input_value()

@@ -1,14 +1,17 @@
-"""Playing through the page with the mouse, the keys or a finger; the player of Trambahn.
+"""Playing through the page with the mouse, the keys or a finger.
 
-It knows no rules: it chooses among what the page lights up.
+The players of the games (tests/games/KEY/browser/player.py) know no rules: they choose among what
+the page lights up.
 """
 
 from collections.abc import Callable
+from importlib import import_module
+from typing import cast
 
 from playwright.sync_api import Locator, Page
 
 WAIT = 20_000
-MOST_TURNS = 120
+MAX_TURNS = 120
 
 MY_TURN = '.table[data-turn="mine"][data-busy="false"]'
 OVER = ".end .verdict"
@@ -60,47 +63,19 @@ class Player:
         return False
 
     def turn(self) -> None:
-        """Passengers, what extends columns, a new column if a tram can be had, and the end."""
-        page = self.page
-        for _ in range(2):
-            self.put(".held.is-legal", '[data-to^="row:"]')
-            if page.locator(OVER).count():
-                return
-        for _ in range(3):
-            if not self.put(".held.is-legal", '[data-to^="column:"]'):
-                break
-        if self.money() >= self.cheapest():
-            self.put(".held.is-legal", '[data-to="new"]')
-            self.put(".stall.is-legal", '[data-to^="column:"]')
-        else:
-            self.put(".held.is-legal", '[data-to^="bank:"]')
-        before = step(page)
-        self.end()
-        settled(page, before)
-
-    def end(self) -> None:
-        """Confirm the turn."""
-        self.press(self.page.locator('[data-act="end"]'))
-
-    def money(self) -> int:
-        """The player's own money cards."""
-        return self._number(".bank[data-to] .pile-text b")
-
-    def cheapest(self) -> int:
-        """The price of the first tram on offer; more than anybody has if there is none."""
-        return self._number(".stall .price")
-
-    def _number(self, selector: str) -> int:
-        found = self.page.locator(selector)
-        if not found.count():
-            return 99
-        digits = "".join(c for c in found.first.inner_text() if c.isdigit())
-        return int(digits) // 1000
+        """Decide once, or play a turn: what each game's player does."""
+        raise NotImplementedError
 
     def game(self) -> int:
         """Play to the end; the number of turns it took."""
-        for turn in range(MOST_TURNS):
+        for turn in range(MAX_TURNS):
             if not my_turn_or_over(self.page):
                 return turn
             self.turn()
         raise AssertionError("the game does not end")
+
+
+def player_of(key: str, page: Page, press: Callable[[Locator], None]) -> Player:
+    """The player of a game, on an English page."""
+    module = import_module(f"tests.games.{key}.browser.player")
+    return cast("Player", module.PLAYER(page, press))

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.cable import Cable
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import leave_to_bots, seated
-from tests.browser.player import OVER, Player, step
-from tests.browser.test_two import click, to_move, trambahn
+from tests.browser.player import OVER, step
+from tests.browser.test_two import click, to_move
+from tests.games.sample_player import SamplePlayer
 
 SHORTEST = {"kind": "live", "bank": 10, "increment": 0}
 """The shortest clock there is, in seconds."""
@@ -33,13 +34,13 @@ def test_a_cut_line_is_mended_and_the_game_goes_on(
     away.locator(".table .held").first.wait_for()
     cable.cut()
     expect(away.locator(".banner")).to_be_visible()
-    Player(here, click).turn()
+    SamplePlayer(here, click).turn()
     assert step(away) == 0
     cable.mend()
     away.locator('.table[data-turn="mine"]').wait_for()
     expect(away.locator(".banner")).to_have_count(0)
     assert step(away) == step(here)
-    Player(away, click).turn()
+    SamplePlayer(away, click).turn()
     here.locator('.table[data-turn="mine"]').wait_for()
     assert step(away) == step(here)
 
@@ -55,9 +56,9 @@ def test_a_rematch_has_the_same_two_on_the_same_seats(server: Server, visiting: 
     assert host.url == guest.url
     assert address not in host.url
     expect(host.locator(".table .held.is-legal, .panel.is-waiting").first).to_be_visible()
-    mover = to_move([trambahn(host), trambahn(guest)])
+    mover = to_move([SamplePlayer(page, click) for page in (host, guest)])
     assert mover is not None
-    mover.act()
+    mover.turn()
     other = guest if mover.page is host else host
     other.locator('.table[data-turn="mine"]').wait_for()
     assert step(other) == step(mover.page) > 0
@@ -77,8 +78,8 @@ def test_a_clock_runs_out_a_bot_takes_over_and_gives_the_seat_back(
     back.click()
     expect(back).to_have_count(0)
     expect(guest.locator(".panel-name").last).not_to_contain_text("(bot 1)")
-    Player(guest, click).turn()
+    SamplePlayer(guest, click).turn()
     host.locator('.table[data-turn="mine"]').wait_for()
     before = step(host)
-    assert Player(host, click).put(".held.is-legal", '[data-to^="row:"]')
+    assert SamplePlayer(host, click).put(".held.is-legal", '[data-to^="row:"]')
     assert step(host) == before + 1

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Server, Visiting
+from tests.browser.fixtures import ROOT, Server, Visiting
 from tests.browser.helpers import begin, finished
-from tests.browser.player import Player
+from tests.games.sample_player import SamplePlayer
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -21,7 +21,7 @@ def show_lobby(page: Page) -> None:
 
 def show_table(page: Page) -> None:
     begin(page)
-    Player(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
+    SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
     page.locator(".held.is-legal").first.click()
     page.locator("[data-to].is-legal").first.wait_for()
 
@@ -96,7 +96,7 @@ def test_reduced_motion_is_respected(server: Server, visiting: Visiting) -> None
     begin(page)
     moving = "getComputedStyle(document.documentElement).getPropertyValue('--move')"
     assert page.evaluate(moving).strip() == "1ms"
-    Player(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
+    SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
     expect(page.locator(".stage .card.is-staged")).to_have_count(1)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, open_table
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver

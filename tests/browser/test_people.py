@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.aiguillage_player import Switcher
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, bot, open_table
-from tests.browser.player import MY_TURN, OVER
+from tests.browser.player import MY_TURN, OVER, player_of
 from tests.browser.test_everybody import violations
+from tests.games.sample import SAMPLE, SHORT
 
 SECRET = "a long enough word"  # noqa: S105
 QUICK = """([table, turn]) => new Promise((done, failed) => {
@@ -36,7 +36,7 @@ QUICK = """([table, turn]) => new Promise((done, failed) => {
 @pytest.fixture(scope="module")
 def daily_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose daily deal is a short game."""
-    running = Server(tmp_path_factory.mktemp("people"), "--daily", "aiguillage")
+    running = Server(tmp_path_factory.mktemp("people"), "--daily", SHORT)
     running.start()
     yield running
     running.kill()
@@ -69,14 +69,14 @@ def test_a_game_leaves_a_result_a_rating_and_a_profile(
 ) -> None:
     page = visiting(daily_server).page
     enter(page, "Ada of Lyon")
-    address = open_table(page, ME, bot(2), game="aiguillage", first=0)
+    address = open_table(page, ME, bot(2), game=SHORT, first=0)
     page.goto(address)
-    Switcher(page, lambda thing: thing.click(), "en").game()
+    player_of(SHORT, page, lambda thing: thing.click()).game()
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator('[data-rated="yes"]')).to_have_text(
         re.compile(r"Your rating: \d+ ± \d+ \(.\d+\)")
     )
-    quick(page, open_table(page, ME, bot(2), game="aiguillage"))
+    quick(page, open_table(page, ME, bot(2), game=SHORT))
 
     page.locator('[data-hall="mine"]').click()
     rows = page.locator("[data-past]")
@@ -105,7 +105,7 @@ def test_the_pages_are_for_everybody(daily_server: Server, visiting: Visiting) -
     page = visiting(daily_server, language="fr", bypass_csp=True).page
     enter(page, "Zoé de Saint-Germain-en")
     for _ in range(2):
-        quick(page, open_table(page, ME, bot(2), game="aiguillage"))
+        quick(page, open_table(page, ME, bot(2), game=SHORT))
     open_table(page, ME, OPEN, game="express")
     for path in ("/mine", "/leaderboard/aiguillage", "/people/me", "/daily"):
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -129,7 +129,7 @@ def test_the_next_game_is_one_press_away(daily_server: Server, visiting: Visitin
     host, guest = visiting(daily_server).page, visiting(daily_server).page
     guest.goto("/")
     guest.locator('[data-act="create"]').wait_for()
-    tables = [open_table(host, ME, OPEN, game="trambahn", first=0) for _ in range(2)]
+    tables = [open_table(host, ME, OPEN, game=SAMPLE, first=0) for _ in range(2)]
     for table in tables:
         send(guest, f"/api{table.replace('table', 'tables')}/sit", {"seat": 1})
     host.goto("/mine")
@@ -152,7 +152,7 @@ def test_who_comes_back_elsewhere_sees_what_happened(
     enter(host, "Bo")
     guest.goto("/")
     guest.locator('[data-act="create"]').wait_for()
-    table = open_table(host, ME, OPEN, game="aiguillage", first=0)
+    table = open_table(host, ME, OPEN, game=SHORT, first=0)
     send(guest, f"/api{table.replace('table', 'tables')}/sit", {"seat": 1})
     host.goto(table)
     host.locator(MY_TURN).wait_for()

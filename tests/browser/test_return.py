@@ -4,9 +4,10 @@ import time
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import begin
-from tests.browser.player import Player, step
+from tests.browser.player import step
+from tests.games.sample_player import SamplePlayer
 
 SOON = 2.0
 
@@ -14,7 +15,7 @@ SOON = 2.0
 def test_a_reload_finds_the_staged_turn_again(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
-    Player(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
+    SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
     page.reload()
     expect(page.locator('.table[data-step="1"][data-turn="mine"]')).to_be_visible()
     expect(page.locator('[data-act="undo"]')).to_be_enabled()
@@ -33,7 +34,7 @@ def test_an_unknown_address_shows_the_way_to_the_hall(server: Server, visiting: 
 def test_a_lost_server_is_found_again_by_itself(own_server: Server, visiting: Visiting) -> None:
     page = visiting(own_server).page
     begin(page)
-    player = Player(page, lambda thing: thing.click())
+    player = SamplePlayer(page, lambda thing: thing.click())
     player.put(".held.is-legal", '[data-to^="row:"]')
     own_server.kill()
     expect(page.locator(".banner")).to_be_visible()
@@ -51,7 +52,7 @@ def test_two_tabs_do_no_harm(server: Server, visiting: Visiting) -> None:
     page, other = visit.page, visit.context.new_page()
     address = begin(page)
     other.goto(address)
-    Player(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
+    SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
     expect(other.locator('.table[data-step="1"]')).to_be_visible()
     other.locator('[data-act="undo"]').click()
     expect(page.locator('.table[data-step="0"]')).to_be_visible()
@@ -68,7 +69,7 @@ def test_a_server_that_restarts_says_so_and_the_game_goes_on(
 ) -> None:
     page = visiting(own_server).page
     begin(page)
-    player = Player(page, lambda thing: thing.click())
+    player = SamplePlayer(page, lambda thing: thing.click())
     player.put(".held.is-legal", '[data-to^="row:"]')
     own_server.stop()
     expect(page.locator(".banner")).to_have_text(

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, open_table, seated
 
 

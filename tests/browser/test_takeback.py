@@ -7,10 +7,11 @@ from playwright.sync_api import Page, expect
 from quai.core import log
 from quai.core.record import replay
 from quai.games import game
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import begin, leave_to_bots, seated
-from tests.browser.player import OVER, Player, step
+from tests.browser.player import OVER, step
 from tests.browser.test_two import click
+from tests.games.sample_player import SamplePlayer
 from tests.web.test_import import played
 
 ASK = '[data-act="ask-undo"]'
@@ -26,7 +27,7 @@ def ask(page: Page) -> None:
 def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -> None:
     host, guest = visiting(server, language="fr").page, visiting(server).page
     seated(host, guest)
-    players = [Player(host, click), Player(guest, click)]
+    players = [SamplePlayer(host, click), SamplePlayer(guest, click)]
     players[0].turn()
     guest.locator('.table[data-turn="mine"]').wait_for()
     ask(host)
@@ -57,7 +58,7 @@ def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -
 def test_alone_with_a_bot_it_is_taken_back_and_said_so(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
-    Player(page, click).turn()
+    SamplePlayer(page, click).turn()
     page.locator('.table[data-turn="mine"]').wait_for()
     page.locator(".seat-menu summary").click()
     expect(page.locator(".seat-menu")).to_contain_text("no longer be rated")

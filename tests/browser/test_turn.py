@@ -4,13 +4,14 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Server, Visiting
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, begin, open_table
-from tests.browser.player import Player, settled, step
+from tests.browser.player import settled, step
+from tests.games.sample_player import SamplePlayer
 
 
-def clicker(page: Page) -> Player:
-    return Player(page, lambda thing: thing.click())
+def clicker(page: Page) -> SamplePlayer:
+    return SamplePlayer(page, lambda thing: thing.click())
 
 
 def names(cards: Locator) -> list[str]:

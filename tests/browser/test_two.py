@@ -5,19 +5,14 @@ Where there are hands, somebody looks on, and is sent none of them.
 
 import json
 import time
-from collections.abc import Callable
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from tests.browser.aiguillage_player import Switcher
-from tests.browser.conftest import Server, Visiting
-from tests.browser.express_player import Engineer
+from quai.games import own_keys
+from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import leave_to_bots, seated
-from tests.browser.player import MY_TURN, OVER, WAIT, Player, step
-from tests.browser.station_master_player import StationMaster
-from tests.browser.string_railway_player import StringRailway
+from tests.browser.player import MY_TURN, OVER, WAIT, Player, player_of, step
 
 ENOUGH = 30
 """So many actions are played by hand."""
@@ -31,46 +26,16 @@ def click(thing: Locator) -> None:
     thing.click()
 
 
-class Hand(NamedTuple):
-    """Somebody at a page, and what it does when it is its turn."""
-
-    page: Page
-    act: Callable[[], object]
-
-
-def trambahn(page: Page) -> Hand:
-    return Hand(page, Player(page, click).turn)
-
-
-def station_master(page: Page) -> Hand:
-    return Hand(page, StationMaster(page, click).turn)
-
-
-def aiguillage(page: Page) -> Hand:
-    return Hand(page, Switcher(page, click, "en").turn)
-
-
-def express(page: Page) -> Hand:
-    return Hand(page, Engineer(page, click).act)
-
-
-def string_railway(page: Page) -> Hand:
-    return Hand(page, StringRailway(page, click).turn)
-
-
-GAMES = (trambahn, station_master, aiguillage, express, string_railway)
-
-
-def to_move(hands: list[Hand]) -> Hand | None:
+def to_move(players: list[Player]) -> Player | None:
     """Whose turn it is, by the pages; None once the game is over."""
     end = time.monotonic() + WAIT / 1000
     while time.monotonic() < end:
-        for hand in hands:
-            if hand.page.locator(OVER).count():
+        for player in players:
+            if player.page.locator(OVER).count():
                 return None
-            if hand.page.locator(MY_TURN).count():
-                return hand
-        hands[0].page.wait_for_timeout(10)
+            if player.page.locator(MY_TURN).count():
+                return player
+        players[0].page.wait_for_timeout(10)
     raise AssertionError("it is nobody's turn")
 
 
@@ -96,7 +61,8 @@ def overhear(page: Page) -> list[str]:
 def hands_in(frames: list[str]) -> list[list[object]]:
     """What the views of these frames say of each seat's hand: a count, or the cards."""
     messages = [json.loads(frame) for frame in frames]
-    return [message["view"]["hands"] for message in messages if "view" in message]
+    views = [message["view"] for message in messages if "view" in message]
+    return [view["hands"] for view in views if "hands" in view]
 
 
 def check_hands(players: list[list[str]], watcher: list[str]) -> None:
@@ -111,33 +77,33 @@ def check_hands(players: list[list[str]], watcher: list[str]) -> None:
             assert not any(secret in frame for frame in [*players[1 - seat], *watcher])
 
 
-def play(hands: list[Hand], length: int) -> None:
+def play(players: list[Player], length: int) -> None:
     """Play by hand until the game has so many steps."""
-    while max(step(hand.page) for hand in hands) < length:
-        hand = to_move(hands)
-        assert hand is not None, "the game is over"
-        hand.act()
+    while max(step(player.page) for player in players) < length:
+        player = to_move(players)
+        assert player is not None, "the game is over"
+        player.turn()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+@pytest.mark.parametrize("game", own_keys())
 def test_two_people_play_and_see_the_same_end(
-    server: Server, visiting: Visiting, game: Callable[[Page], Hand]
+    server: Server, visiting: Visiting, game: str
 ) -> None:
     pages = [visiting(server).page, visiting(server).page]
     heard = [overhear(page) for page in pages]
-    address = seated(pages[0], pages[1], game=game.__name__)
-    hands = [game(page) for page in pages]
-    play(hands, NEARLY)
-    if game in (trambahn, station_master, express):
+    address = seated(pages[0], pages[1], game=game)
+    players = [player_of(game, page, click) for page in pages]
+    play(players, NEARLY)
+    if hands_in(heard[0]):
         watcher = visiting(server).page
         watched = overhear(watcher)
         watcher.goto(address)
         watcher.locator(".table.is-watched").wait_for()
-        play(hands, ENOUGH)
+        play(players, ENOUGH)
         expect(watcher.locator(".held")).to_have_count(0)
         check_hands(heard, watched)
         watcher.close()
-    play(hands, ENOUGH)
+    play(players, ENOUGH)
     leave_to_bots(*pages)
     first, second = (ending(page) for page in pages)
     assert first == second

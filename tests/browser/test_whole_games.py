@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visiting
-from tests.browser.player import WAIT, Player, settled, step
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.player import WAIT, settled, step
+from tests.games.sample_player import SamplePlayer
 
 
 def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
@@ -14,7 +15,7 @@ def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     expect(page.get_by_role("heading", name="Départs")).to_be_visible()
     expect(page.locator('[data-seat="2"] .levelrow b')).to_have_text("3")
     page.get_by_role("button", name="Ouvrir la table").click()
-    Player(page, lambda thing: thing.click()).game()
+    SamplePlayer(page, lambda thing: thing.click()).game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.get_by_role("button", name="Revanche").click()
@@ -27,11 +28,11 @@ def test_a_game_by_touch_on_a_phone(server: Server, visiting: Visiting) -> None:
     ).page
     page.goto("/")
     page.get_by_role("button", name="Ouvrir la table").tap()
-    Player(page, lambda thing: thing.tap()).game()
+    SamplePlayer(page, lambda thing: thing.tap()).game()
     expect(page.locator(".verdict h1")).to_be_visible()
 
 
-class Typist(Player):
+class Typist(SamplePlayer):
     """Plays with the keyboard alone: no element is ever clicked or focused from outside."""
 
     def __init__(self, page: Page) -> None:

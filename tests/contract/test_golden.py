@@ -16,9 +16,9 @@ from quai.core.rng import Rng
 from tests.contract.cases import Case, cases, offered
 from tests.contract.secrecy import viewers
 
-FOLDER = Path(__file__).parents[1] / "golden"
+TESTS = Path(__file__).parents[1]
 IN_FULL, BY_DIGEST = 400, 100
-"""So many steps are told in full; further ones so many at a time, by a digest."""
+"""Steps told in full, and steps per digest after that."""
 
 
 def playthrough(case: Case) -> str:
@@ -65,9 +65,20 @@ def summed_up(record: Record, told: list[str]) -> str:
     return f"up to step {len(record.steps)}: {digest}"
 
 
+def golden_file(case: Case) -> Path:
+    """Where the playthrough of a case is recorded: beside the tests of its game."""
+    key, seats = case.game.key, case.seats
+    beside = TESTS / "games" / key
+    return (
+        beside / f"golden/{seats}.txt"
+        if beside.is_dir()
+        else TESTS / f"contract/golden/{key}-{seats}.txt"
+    )
+
+
 @pytest.mark.parametrize("case", [case for case in cases() if not case.options], ids=str)
 def test_the_golden_game_is_played_as_recorded(case: Case) -> None:
-    path = FOLDER / f"{case.game.key}-{case.seats}.txt"
+    path = golden_file(case)
     text = playthrough(case)
     if os.environ.get("QUAI_GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)

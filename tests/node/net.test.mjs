@@ -1,42 +1,71 @@
 /** What the page knows of a table, and how its line finds its way back. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { NOTHING, connect, follow, patience } from "../../src/quai/web/static/app/net.js";
+import { connect, follow, NOTHING, patience } from "quai/app/net.js";
 
-const steps = (from, to) => Array.from({ length: to - from }, (_, i) => ({ n: from + i + 1, seat: 0, events: [] }));
-const news = (since, step, more = {}) => ({ type: "news", since, step, story: steps(since, step), view: { step }, undoable: 0, actions: [], prompt: ["x", {}], board: {}, outcome: null, ...more });
+const steps = (from, to) =>
+  Array.from({ length: to - from }, (_, i) => ({ n: from + i + 1, seat: 0, events: [] }));
+const news = (since, step, more = {}) => ({
+  type: "news",
+  since,
+  step,
+  story: steps(since, step),
+  view: { step },
+  undoable: 0,
+  actions: [],
+  prompt: ["x", {}],
+  board: {},
+  outcome: null,
+  ...more,
+});
 const knowing = (n) => follow(NOTHING, news(0, n)).known;
 
 test("news are added to the story", () => {
   const { known, missed } = follow(knowing(3), news(3, 5));
   assert.equal(missed, false);
-  assert.deepEqual(known.story.map((step) => step.n), [1, 2, 3, 4, 5]);
+  assert.deepEqual(
+    known.story.map((step) => step.n),
+    [1, 2, 3, 4, 5],
+  );
   assert.equal(known.view.step, 5);
 });
 
 test("news told again from an earlier step change nothing but the end", () => {
-  assert.deepEqual(follow(knowing(5), news(2, 6)).known.story.map((step) => step.n), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(
+    follow(knowing(5), news(2, 6)).known.story.map((step) => step.n),
+    [1, 2, 3, 4, 5, 6],
+  );
 });
 
 test("news with a gap are not taken", () => {
-  const before = knowing(3), { known, missed } = follow(before, news(5, 7));
+  const before = knowing(3),
+    { known, missed } = follow(before, news(5, 7));
   assert.equal(missed, true);
   assert.equal(known, before);
 });
 
 test("after an undo what lies beyond is dropped", () => {
   const { known } = follow(knowing(6), news(4, 4));
-  assert.deepEqual(known.story.map((step) => step.n), [1, 2, 3, 4]);
+  assert.deepEqual(
+    known.story.map((step) => step.n),
+    [1, 2, 3, 4],
+  );
   assert.equal(known.step, 4);
 });
 
 test("who sits here is known apart from the position", () => {
-  const { known } = follow(knowing(2), { type: "table", table: { id: "t" }, viewer: [1], players: ["a", "b"] });
+  const { known } = follow(knowing(2), {
+    type: "table",
+    table: { id: "t" },
+    viewer: [1],
+    players: ["a", "b"],
+  });
   assert.deepEqual([known.viewer, known.players, known.step], [[1], ["a", "b"], 2]);
 });
 
 test("what the table is asked is known as long as it is asked", () => {
-  const asked = { seat: 0, keep: 1, waiting: [1] }, table = { type: "table", table: { id: "t" }, viewer: [1], players: ["a", "b"], left: null, ask_from: 9 };
+  const asked = { seat: 0, keep: 1, waiting: [1] },
+    table = { type: "table", table: { id: "t" }, viewer: [1], players: ["a", "b"], left: null, ask_from: 9 };
   const before = follow(knowing(2), { ...table, asked }).known;
   assert.deepEqual([before.asked, before.askFrom], [asked, 9]);
   assert.equal(follow(before, news(2, 3)).known.asked, asked);
@@ -77,10 +106,18 @@ class FakeSocket {
   }
 }
 const dialled = () => {
-  const sockets = [], heard = { known: [], online: [], answers: [], greeted: 0 };
+  const sockets = [],
+    heard = { known: [], online: [], answers: [], greeted: 0 };
   const line = connect(
     "ws://quai/ws/tables/t",
-    { known: (known) => heard.known.push(known), online: (online, restarting) => heard.online.push(restarting ? "restarting" : online), answer: (message) => heard.answers.push(message), greet: async () => void (heard.greeted += 1) },
+    {
+      known: (known) => heard.known.push(known),
+      online: (online, restarting) => heard.online.push(restarting ? "restarting" : online),
+      answer: (message) => heard.answers.push(message),
+      greet: async () => {
+        heard.greeted += 1;
+      },
+    },
     () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -156,7 +193,10 @@ test("only the position last asked for is shown", () => {
   line.look(7);
   sockets[0].says({ type: "position", step: 3 });
   sockets[0].says({ type: "position", step: 7 });
-  assert.deepEqual(heard.answers.map((message) => message.step), [7]);
+  assert.deepEqual(
+    heard.answers.map((message) => message.step),
+    [7],
+  );
 });
 
 test("a table that does not exist is not asked for again", (context) => {

@@ -2,14 +2,21 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { eventId, named, say } from "../../src/quai/web/static/app/text.js";
+import { eventId, named, say } from "quai/app/text.js";
 
 const cases = JSON.parse(readFileSync(new URL("text-cases.json", import.meta.url), "utf8"));
 for (const { catalogue, language, message, details, said } of cases)
-  test(`${language}: ${catalogue[message] ?? message} with ${JSON.stringify(details)}`, () => assert.equal(say(catalogue, language, message, details), said));
+  test(`${language}: ${catalogue[message] ?? message} with ${JSON.stringify(details)}`, () =>
+    assert.equal(say(catalogue, language, message, details), said));
 
 test("seats become names, columns count from one", () =>
-  assert.deepEqual(named({ seat: 1, target: 0, column: 2, winners: [0] }, ["Ada", "Ben"]), { seat: 1, target: "Ada", column: 3, winners: [0], who: ["Ada"] }));
+  assert.deepEqual(named({ seat: 1, target: 0, column: 2, winners: [0] }, ["Ada", "Ben"]), {
+    seat: 1,
+    target: "Ada",
+    column: 3,
+    winners: [0],
+    who: ["Ada"],
+  }));
 
 test("the sentence for those who know all is said only when all it needs is told", () => {
   const catalogue = { "event.draw": "{who} draws {count}", "event.draw.own": "{who} draws {cards}" };

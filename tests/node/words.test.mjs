@@ -1,28 +1,49 @@
 /** The words of the page: the same ids and parameters in both languages, and every id that is used. */
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
-const root = new URL("../../src/quai/web/static/", import.meta.url);
+const root = new URL("../../src/quai/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
+const words = (folder, language) => JSON.parse(read(`${folder}/${language}.json`));
 const holes = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
+const scripts = (folder) =>
+  readdirSync(new URL(`${folder}/`, root))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => `${folder}/${name}`);
 
-const games = readdirSync(new URL("games/", root)).filter((name) => name.endsWith(".en.json")).map((name) => name.replace(".en.json", ""));
+const games = readdirSync(new URL("games/", root)).filter((key) =>
+  existsSync(new URL(`games/${key}/page`, root)),
+);
+const shared = words("web/static/text", "en");
 
-for (const stem of ["text/", ...games.map((key) => `games/${key}.`)]) {
-  const [french, english] = ["fr", "en"].map((language) => JSON.parse(read(`${stem}${language}.json`)));
-  test(`${stem}: both languages have the same ids`, () => assert.deepEqual(Object.keys(french), Object.keys(english)));
-  test(`${stem}: both languages use the same parameters`, () => {
+for (const folder of ["web/static/text", ...games.map((key) => `games/${key}/page/text`)]) {
+  const [french, english] = ["fr", "en"].map((language) => words(folder, language));
+  test(`${folder}: both languages have the same ids`, () =>
+    assert.deepEqual(Object.keys(french), Object.keys(english)));
+  test(`${folder}: both languages use the same parameters`, () => {
     for (const id of Object.keys(french)) assert.deepEqual(holes(french[id]), holes(english[id]), id);
   });
-  test(`${stem}: French has its own typography`, () => {
-    for (const [id, text] of Object.entries(french)) assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ""), / [:;!?]|\w'\w/, id);
+  test(`${folder}: French has its own typography`, () => {
+    for (const [id, text] of Object.entries(french))
+      assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ""), / [:;!?]|\w'\w/, id);
   });
 }
 
-const known = new Set(["text/en.json", ...games.flatMap((key) => [`games/${key}.en.json`, `../../games/${key}/text/en.json`])].flatMap((path) => Object.keys(JSON.parse(read(path)))));
-for (const folder of ["app", "games"])
-  for (const file of readdirSync(new URL(`${folder}/`, root)).filter((name) => name.endsWith(".js")))
-    test(`${folder}/${file} says only what has words`, () => {
-      for (const [, id] of read(`${folder}/${file}`).matchAll(/\bt\("([\w.]+)"/g)) assert.ok(known.has(id), id);
-    });
+const saysOnlyKnown = (file, known) =>
+  test(`${file} says only what has words`, () => {
+    for (const [, id] of read(file).matchAll(/\bt\("([\w.]+)"/g)) assert.ok(id in known, id);
+  });
+
+const own = games.map((key) => ({
+  ...words(`games/${key}/page/text`, "en"),
+  ...words(`games/${key}/text`, "en"),
+}));
+const everyGames = Object.fromEntries(
+  Object.entries(own[0]).filter(([id]) => own.every((each) => id in each)),
+);
+
+for (const file of scripts("web/static/app")) saysOnlyKnown(file, { ...shared, ...everyGames });
+games.forEach((key, i) => {
+  for (const file of scripts(`games/${key}/page`)) saysOnlyKnown(file, { ...shared, ...own[i] });
+});

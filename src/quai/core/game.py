@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from quai.core.actions import Actions
@@ -169,6 +170,11 @@ class Game:
     def help(self, language: str) -> str:
         """The game's rules page in a language, as Markdown."""
         return _file(self.package, f"help/{language}.md")
+
+    def page_folder(self) -> Path | None:
+        """The folder with the game's own page for the browser; None if it has none."""
+        folder = Path(str(files(self.package))) / "page" if self.package else None
+        return folder if folder and folder.is_dir() else None
 
 
 class Thinking(Protocol):

@@ -1,29 +1,79 @@
-"""The games: one folder each; a game never imports another."""
+"""The games: one folder each, and those that other packages bring. A game never imports another.
 
-from importlib import import_module
+Games are found by entry points of the group `quai.games`, each of which names a `Game`. Those of
+quai itself are the folders beside this file, so that they are also found in a plain source tree.
+"""
+
+import logging
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from quai.core.game import Game
 from quai.core.refusals import BadInput
 
-BUILT_IN = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
+GROUP = "quai.games"
+logger = logging.getLogger(GROUP)
 _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Add a game from elsewhere; everything in quai then works on it."""
+    """Add a game that is not installed as a package; everything in quai then works on it."""
     _registered[game.key] = game
+
+
+def own_keys() -> list[str]:
+    """The keys of the games in this package, in the order of the alphabet."""
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/meta.py"))
+
+
+@cache
+def _found() -> dict[str, EntryPoint]:
+    """The entry points of all installed games by key, those of quai first."""
+    own = {key: EntryPoint(key, f"quai.games.{key}.meta:GAME", GROUP) for key in own_keys()}
+    others = {point.name: point for point in entry_points(group=GROUP) if point.name not in own}
+    return own | dict(sorted(others.items()))
+
+
+def origin(key: str) -> str:
+    """The distribution that a game comes from, with its version."""
+    point = _found().get(key)
+    if point is None:
+        return "this program"
+    if point.dist is None:
+        return "quai"
+    return f"{point.dist.name} {point.dist.version}"
 
 
 def game(key: str) -> Game:
     """The game with this key."""
     if key not in _registered:
-        if key not in BUILT_IN:
-            known = ", ".join(sorted({*BUILT_IN, *_registered}))
+        point = _found().get(key)
+        if point is None:
+            known = ", ".join(dict.fromkeys([*_found(), *_registered]))
             raise BadInput(f"there is no game {key!r}; there are: {known}")
-        register(import_module(f"quai.games.{key}.meta").GAME)
+        register(_load(point))
     return _registered[key]
 
 
+def _load(point: EntryPoint) -> Game:
+    try:
+        loaded = point.load()
+    except Exception as error:
+        raise BadInput(
+            f"the game {point.name!r} ({point.value}) cannot be loaded: {error}"
+        ) from error
+    if not isinstance(loaded, Game) or loaded.key != point.name:
+        raise BadInput(f"the entry point {point.name!r} ({point.value}) does not name that game")
+    return loaded
+
+
 def games() -> list[Game]:
-    """All games, those of quai first."""
-    return [game(key) for key in dict.fromkeys([*BUILT_IN, *_registered])]
+    """All games that can be played, those of quai first; one that cannot be loaded is logged."""
+    playable: list[Game] = []
+    for key in dict.fromkeys([*_found(), *_registered]):
+        try:
+            playable.append(game(key))
+        except BadInput as error:
+            logger.warning("%s", error)
+    return playable

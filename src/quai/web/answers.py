@@ -123,6 +123,12 @@ async def static(request: Request) -> Response:
     return context(request).shelf.answer(request, request.path_params["name"])
 
 
+async def game_page(request: Request) -> Response:
+    """A file of a game's own page."""
+    shelf = context(request).game_shelf(request.path_params["game"])
+    return shelf.answer(request, request.path_params["name"])
+
+
 async def health(request: Request) -> Response:
     """Whether this node can serve: its database answers."""
     try:

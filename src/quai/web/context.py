@@ -1,9 +1,11 @@
 """What all answers share: the room, the settings, the limits, and who is asking."""
 
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
 
+from quai.games import games
 from quai.room.model import Player, RoomError
 from quai.room.notices.teller import Teller
 from quai.room.room import Room
@@ -26,6 +28,7 @@ class Context:
         self.teller = teller
         self.settings = settings
         self.shelf = Shelf()
+        self._game_shelves: dict[str, Shelf] = {}
         self.metrics = Metrics(room, teller)
         self.messages = Limiter(settings.messages)
         self.requests = Limiter(settings.requests)
@@ -37,6 +40,16 @@ class Context:
         self.notices = Limiter(settings.notices)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
+
+    def game_shelf(self, key: str) -> Shelf:
+        """The files of a game's own page; 404 if there is no such game, or it has none."""
+        if key not in self._game_shelves:
+            found = {each.key: each for each in games()}.get(key)
+            folder = found.page_folder() if found else None
+            if folder is None:
+                raise HTTPException(404)
+            self._game_shelves[key] = Shelf(folder)
+        return self._game_shelves[key]
 
     async def visitor(self, connection: HTTPConnection) -> Player | None:
         """Who is asking, if a session says so."""

@@ -38,6 +38,13 @@ class MeTold(Struct, frozen=True):
     me: Player
 
 
+class GameNames(Struct, frozen=True):
+    """What a game is called in one language, and a line about it."""
+
+    title: str
+    line: str
+
+
 class GameTold(Struct, frozen=True):
     """A game as the lobby shows it."""
 
@@ -48,6 +55,10 @@ class GameTold(Struct, frozen=True):
     minutes: int
     options: dict[str, list[str | int | bool]]
     own_cards: bool
+    names: dict[str, GameNames]
+    page: str | None
+    style: str | None
+    poster: str | None
 
 
 class HelloTold(Struct, frozen=True):
@@ -157,6 +168,8 @@ ADDRESSES: dict[str, Described] = {
     "POST /mail/{token}": data(LetterTold),
     "GET /sw.js": Described("text/javascript"),
     "GET /static/{name}": Described("*/*"),
+    "GET /games/{game}/{name}": Described("*/*"),
+    "GET /leaderboard": PAGE,
     "GET /healthz": data(HealthTold),
     "GET /metrics": Described("text/plain"),
     "GET /api/openapi.json": data(dict[str, Any]),

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from quai.core.game import Game
+from quai.core.game import LANGUAGES, Game
 from quai.core.refusals import BadInput
 from quai.room.chat import Emote, Said
 from quai.room.clock import Clock, Hands
@@ -460,4 +460,21 @@ def show_game(game: Game) -> dict[str, Any]:
         "minutes": meta.minutes,
         "options": {option.name: option.values for option in meta.options},
         "own_cards": meta.own_cards,
+        "names": {language: _names(game, language) for language in LANGUAGES},
+        "page": _page_file(game, "index.js"),
+        "style": _page_file(game, "style.css"),
+        "poster": _page_file(game, "poster.js"),
     }
+
+
+def _names(game: Game, language: str) -> dict[str, str]:
+    """What a game is called, and a line about it."""
+    texts = game.texts(language) if game.package else {}
+    title = texts.get("game.title", game.meta.title)
+    return {"title": title, "line": texts.get("game.line", game.meta.designer)}
+
+
+def _page_file(game: Game, name: str) -> str | None:
+    """The address of a file of a game's own page, if it has one."""
+    folder = game.page_folder()
+    return f"/games/{game.key}/{name}" if folder and (folder / name).is_file() else None

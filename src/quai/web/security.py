@@ -1,13 +1,28 @@
 """Who may ask, and what a browser is told to refuse."""
 
+import base64
+import hashlib
 import ipaddress
+import re
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quai.web.files import STATIC
+
+
+def import_map_hash() -> str:
+    """The only inline script of the page: where games' pages find the shared modules."""
+    page = (STATIC / "index.html").read_bytes()
+    found = re.search(rb'<script type="importmap">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return "sha256-" + base64.b64encode(hashlib.sha256(found[1]).digest()).decode()
+
+
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+    f"default-src 'none'; script-src 'self' '{import_map_hash()}'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "media-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {

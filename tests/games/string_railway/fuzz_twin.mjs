@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { boardOf, judgeTrack } from "../../../src/quai/web/static/games/string_railway/kernel.js";
+import { boardOf, judgeTrack } from "../../../src/quai/games/string_railway/page/kernel.js";
 
 let board = null;
 let alike = 0;

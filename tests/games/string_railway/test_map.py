@@ -10,7 +10,7 @@ from quai.core.rng import Rng
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.svg import draw
 
-FOLDER = Path(__file__).parents[2] / "golden"
+FOLDER = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -25,7 +25,7 @@ def test_the_golden_map_is_drawn_as_recorded(seats: int) -> None:
     assert len(drawn.findall(f"{SVG}polygon")) == len(view["tiles"])
     titles = [path.findtext(f"{SVG}title") for path in drawn.findall(f"{SVG}path")]
     assert len([title for title in titles if title]) == len(view["tracks"])
-    path = FOLDER / f"string_railway-{seats}.svg"
+    path = FOLDER / f"{seats}.svg"
     if os.environ.get("QUAI_GOLDEN") == "write":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")

@@ -8,7 +8,8 @@ const ICON = "/static/favicon-turn.svg";
 const worker = self;
 
 /** @param {{ title: string, text: string, path: string, tag: string }} told */
-const show = ({ title, text, path, tag }) => worker.registration.showNotification(title, { body: text, icon: ICON, tag, data: { path } });
+const show = ({ title, text, path, tag }) =>
+  worker.registration.showNotification(title, { body: text, icon: ICON, tag, data: { path } });
 
 /** Bring somebody to a place of the site: in a window that is open, or in a new one. @param {string} path */
 const bring = async (path) => {
@@ -19,7 +20,10 @@ const bring = async (path) => {
 };
 
 worker.addEventListener("install", () => worker.skipWaiting());
-worker.addEventListener("push", (/** @type {any} */ event) => event.data && event.waitUntil(show(event.data.json())));
+worker.addEventListener(
+  "push",
+  (/** @type {any} */ event) => event.data && event.waitUntil(show(event.data.json())),
+);
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   event.waitUntil(bring(event.notification.data.path));

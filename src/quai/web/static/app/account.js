@@ -2,8 +2,8 @@
 import { send } from "./api.js";
 import { notify } from "./notices.js";
 import { refusal } from "./refusal.js";
-import { html, useState } from "./ui.js";
 import { useStore } from "./store.js";
+import { html, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -14,13 +14,16 @@ import { useWords } from "./words.js";
  * @param {{ act: string, path: string, fields: Field[], extra?: object, danger?: boolean, done: (answer: any) => void }} props
  */
 const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const [busy, setBusy] = useState(false);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
     const filled = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const wish = Object.fromEntries(fields.map(({ id }) => [id, String(filled.get(id) ?? "")]).filter(([, value]) => value !== ""));
+    const wish = Object.fromEntries(
+      fields.map(({ id }) => [id, String(filled.get(id) ?? "")]).filter(([, value]) => value !== ""),
+    );
     try {
       done(await send(path, { ...wish, ...extra }));
     } catch (error) {

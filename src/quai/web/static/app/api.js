@@ -25,7 +25,16 @@ export const read = async (path) => (await checked(await fetch(path, { credentia
 
 /** Bring something along as it is. @param {string} path @param {BodyInit} body @param {string} type @returns {Promise<any>} */
 export const bring = async (path, body, type) =>
-  (await checked(await fetch(path, { method: "POST", credentials: "same-origin", headers: { "Content-Type": type }, body }))).json();
+  (
+    await checked(
+      await fetch(path, {
+        method: "POST",
+        credentials: "same-origin",
+        headers: { "Content-Type": type },
+        body,
+      }),
+    )
+  ).json();
 
 /** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export const send = (path, body = {}) => bring(path, JSON.stringify(body), "application/json");

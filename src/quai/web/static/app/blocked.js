@@ -10,7 +10,10 @@ const Blocked = () => {
   const { t } = useWords();
   const [people, setPeople] = useState(/** @type {Person[] | null} */ (null));
   const show = (/** @type {Promise<{ people: Person[] }>} */ answer) =>
-    answer.then(({ people: told }) => setPeople(told), (error) => notify({ kind: "error", text: error.message }));
+    answer.then(
+      ({ people: told }) => setPeople(told),
+      (error) => notify({ kind: "error", text: error.message }),
+    );
   useEffect(() => void show(ask("/api/blocked")), []);
   if (!people) return html`<p aria-busy="true"></p>`;
   return html`<p class="muted">${t(people.length ? "blocked.hint" : "blocked.nobody")}</p>

@@ -11,7 +11,7 @@ import { Sheet } from "./sheet.js";
 import { markedStates, useStaging } from "./staging.js";
 import { named } from "./text.js";
 import { Tip } from "./tip.js";
-import { Icon, classes, html, lazy, useMemo, useState } from "./ui.js";
+import { classes, html, Icon, lazy, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
@@ -25,16 +25,39 @@ const Request = lazy(() => import("./request.js"));
 
 /** What a player panel says of a seat. @param {Known} known @param {any} view @param {string[]} names @param {(id: string, details?: any) => string} t */
 const panelOf = (known, view, names, t) => (/** @type {number} */ seat, /** @type {number} */ score) => {
-  const sits = known.table?.seats[seat], active = view.actor === seat, bot = sits?.kind === "bot";
-  const paused = known.table?.paused ?? false, seatClock = known.clock && known.outcome === null ? html`<${SeatClock} clock=${known.clock} seat=${seat} t=${t} />` : null;
-  const says = paused ? t("panel.paused") : !active ? t("panel.waits") : bot ? t("panel.thinks") : known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
-  return { name: names[seat], score, state: active ? (bot ? "thinking" : "turn") : "waiting", says, bot, level: sits?.level ?? null, clock: seatClock };
+  const sits = known.table?.seats[seat],
+    active = view.actor === seat,
+    bot = sits?.kind === "bot";
+  const paused = known.table?.paused ?? false,
+    seatClock =
+      known.clock && known.outcome === null
+        ? html`<${SeatClock} clock=${known.clock} seat=${seat} t=${t} />`
+        : null;
+  const says = paused
+    ? t("panel.paused")
+    : !active
+      ? t("panel.waits")
+      : bot
+        ? t("panel.thinks")
+        : known.viewer.includes(seat)
+          ? t("panel.your_turn")
+          : t("panel.turn");
+  return {
+    name: names[seat],
+    score,
+    state: active ? (bot ? "thinking" : "turn") : "waiting",
+    says,
+    bot,
+    level: sits?.level ?? null,
+    clock: seatClock,
+  };
 };
 
 /** @param {any} props */
 const Papers = ({ game, context, live, me, look, speak }) => {
   const { t, language } = useWords();
-  const { known, looking, shown } = live, sheet = game.sheet(context.view, t);
+  const { known, looking, shown } = live,
+    sheet = game.sheet(context.view, t);
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
     <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0" aria-label=${sheet.heading}><${Sheet} sheet=${sheet} names=${context.names} me=${me} /></div></section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step} live=${looking === null} look=${look} />
@@ -46,45 +69,91 @@ const Papers = ({ game, context, live, me, look, speak }) => {
 
 /** The last thing that was done, for small screens where the log is far. @param {any} props */
 const Ticker = ({ game, context, known }) => {
-  const last = known.story.at(-1 - known.undoable), row = last && game.logRows(last, context)[0];
-  return row ? html`<a class="ticker" href="#log"><${Icon} name="log" /><span><b>${row.who}</b> ${row.what}</span></a>` : null;
+  const last = known.story.at(-1 - known.undoable),
+    row = last && game.logRows(last, context)[0];
+  return row
+    ? html`<a class="ticker" href="#log"><${Icon} name="log" /><span><b>${row.who}</b> ${row.what}</span></a>`
+    : null;
 };
 
 /** @param {any} props */
 export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak, back, openRule }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const { known, looking, showing, shown } = live;
-  const now = looking === null && showing === null, seated = known.viewer.length > 0;
+  const now = looking === null && showing === null,
+    seated = known.viewer.length > 0;
   const turn = now && known.view.actor !== null && known.viewer.includes(known.view.actor);
   const [unveiled, setUnveiled] = useState(/** @type {number | null} */ (null));
   /* several people at one screen: a curtain before each hand */
   const veiled = game.veil !== null && known.viewer.length > 1 && known.outcome === null && unveiled !== me;
   const truth = shown?.view ?? known.view;
   const view = useMemo(() => (veiled ? game.veil(truth) : truth), [truth, veiled]);
-  const staging = useStaging(game, view, { me, seated }), { laid, sprites, stage, desk } = staging;
-  const playing = usePlaying({ live, game, staging, me, names, turn, veiled, unveil: () => setUnveiled(me), t, acts: { play, undo, look, skip, back } });
+  const staging = useStaging(game, view, { me, seated }),
+    { laid, sprites, stage, desk } = staging;
+  const playing = usePlaying({
+    live,
+    game,
+    staging,
+    me,
+    names,
+    turn,
+    veiled,
+    unveil: () => setUnveiled(me),
+    t,
+    acts: { play, undo, look, skip, back },
+  });
   const { choice, froms } = playing;
   const story = now ? known.story : known.story.slice(0, shown?.step ?? 0);
-  const states = useMemo(() => markedStates(sprites, game.marks(story, now ? known.undoable : 0)), [sprites, story.length]);
-  const context = { view, me, names, t, seated, lit: playing.lit, chosen: choice?.from ?? null, panel: panelOf(known, view, names, t) };
+  const states = useMemo(
+    () => markedStates(sprites, game.marks(story, now ? known.undoable : 0)),
+    [sprites, story.length],
+  );
+  const context = {
+    view,
+    me,
+    names,
+    t,
+    seated,
+    lit: playing.lit,
+    chosen: choice?.from ?? null,
+    panel: panelOf(known, view, names, t),
+  };
 
-  const hold = (/** @type {Sprite} */ sprite) => (/** @type {HTMLElement | null} */ element) => stage.hold(/** @type {string} */ (sprite.key), element);
+  const hold = (/** @type {Sprite} */ sprite) => (/** @type {HTMLElement | null} */ element) =>
+    stage.hold(/** @type {string} */ (sprite.key), element);
   const zones = (/** @type {string} */ layer) =>
-    (laid?.zones ?? []).filter((/** @type {any} */ zone) => (zone.layer ?? "board") === layer).map((/** @type {any} */ zone) => html`<${Zone} key=${zone.id} zone=${zone} game=${game} context=${context} playing=${playing} sprites=${sprites} />`);
+    (laid?.zones ?? [])
+      .filter((/** @type {any} */ zone) => (zone.layer ?? "board") === layer)
+      .map(
+        (/** @type {any} */ zone) =>
+          html`<${Zone} key=${zone.id} zone=${zone} game=${game} context=${context} playing=${playing} sprites=${sprites} />`,
+      );
   const laidCard = (/** @type {Sprite} */ sprite) =>
     html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)} state=${classes(states.get(sprite.key ?? ""), choice?.key === sprite.key && "is-selected")} hold=${hold(sprite)} />`;
   const heldCard = (/** @type {Sprite} */ sprite) => {
-    const chosen = choice?.key === sprite.key, legal = froms.has(sprite.source ?? ""), off = turn && !legal && !veiled;
+    const chosen = choice?.key === sprite.key,
+      legal = froms.has(sprite.source ?? ""),
+      off = turn && !legal && !veiled;
     const state = classes(chosen ? "is-selected" : legal && "is-legal", off && "is-disabled");
     return html`<${HeldCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)} label=${veiled ? t("table.veiled") : game.spoken(sprite.name, t)} state=${state} chosen=${chosen} off=${off} hold=${hold(sprite)} />`;
   };
 
-  const prompt = shown?.prompt ?? known.prompt, { actor } = view;
-  const asks = turn || actor === null ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names) }) : t("prompt.wait", { who: names[actor] });
+  const prompt = shown?.prompt ?? known.prompt,
+    { actor } = view;
+  const asks =
+    turn || actor === null
+      ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names) })
+      : t("prompt.wait", { who: names[actor] });
   const pointed = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;
-  const hint = turn ? game.hint(context, choice?.from ?? null, pointed) : known.outcome ? "" : t(seated ? "table.wait_hint" : "table.watch_hint");
+  const hint = turn
+    ? game.hint(context, choice?.from ?? null, pointed)
+    : known.outcome
+      ? ""
+      : t(seated ? "table.wait_hint" : "table.watch_hint");
   const tip = playing.asked && game.explain(playing.asked.thing, context);
-  const step = shown?.step ?? known.step, scenes = useScenes(game, context, story, now);
+  const step = shown?.step ?? known.step,
+    scenes = useScenes(game, context, story, now);
 
   return html`<main class=${classes("table", `form-${laid?.form ?? "none"}`, looking !== null && "is-past", !seated && "is-watched")} id="main" ref=${playing.root} data-step=${step} data-turn=${turn ? "mine" : actor === null ? "over" : "other"} data-busy=${live.busy || showing !== null ? "true" : "false"}>
     <h1 class="sr">${t(`game.${game.key}`)}</h1>
@@ -99,14 +168,21 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
         ${zones("hand")}${sprites.filter((sprite) => sprite.layer === "hand").map(heldCard)}
         ${veiled && html`<button class="btn primary unveil" data-act="unveil" onClick=${() => setUnveiled(me)}>${t("table.unveil", { who: names[me] })}</button>`}
       </div>
-      ${looking !== null
-        ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
-        : html`<${Ticker} game=${game} context=${context} known=${known} />
+      ${
+        looking !== null
+          ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? looking} of=${known.step} over=${known.outcome !== null} look=${look} leave=${back} />`
+          : html`<${Ticker} game=${game} context=${context} known=${known} />
           <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)} undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} answers=${playing.answers.map((action) => ({ action, label: t(`action.${action.do}`, named(action, names)) }))} busy=${live.busy} waits=${seated && actor !== null && html`<${NextGame} id=${id} />`} acts=${{ undo: () => playing.undo(1), reset: () => playing.undo(known.undoable), end: () => playing.end(), answer: playing.answer }} />
-          ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`}
+          ${known.outcome && html`<button class="btn primary" data-act="live" onClick=${back}>${t("replay.to_scores")}</button>`}`
+      }
     </section>
     <${Papers} game=${game} context=${context} live=${live} me=${me} look=${look} speak=${speak} />
-    <${SpokenLog} sentences=${known.story.slice(-4).flatMap((/** @type {import("./types.js").Step} */ step) => step.events).map((/** @type {import("./types.js").GameEvent} */ event) => words.tell(event, known.players, known.viewer.length > 1))} />
+    <${SpokenLog} sentences=${known.story
+      .slice(-4)
+      .flatMap((/** @type {import("./types.js").Step} */ step) => step.events)
+      .map((/** @type {import("./types.js").GameEvent} */ event) =>
+        words.tell(event, known.players, known.viewer.length > 1),
+      )} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.asked?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;
 };

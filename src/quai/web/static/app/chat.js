@@ -9,8 +9,11 @@ const ChatLines = lazy(() => import("./chatlines.js"));
 /** @param {{ lines: import("./types.js").Line[], speak: (message: any) => void }} props */
 export const Chat = ({ lines, speak }) => {
   const { t } = useWords();
-  const [open, setOpen] = useState(false), [muted, setMuted] = useState(() => remembered(MUTED) === true), [seen, setSeen] = useState(0);
-  const last = lines.at(-1)?.n ?? 0, fresh = muted ? 0 : lines.filter((line) => line.n > seen && !line.mine).length;
+  const [open, setOpen] = useState(false),
+    [muted, setMuted] = useState(() => remembered(MUTED) === true),
+    [seen, setSeen] = useState(0);
+  const last = lines.at(-1)?.n ?? 0,
+    fresh = muted ? 0 : lines.filter((line) => line.n > seen && !line.mine).length;
   useEffect(() => {
     if (open) setSeen(last);
   }, [open, last]);

@@ -1,7 +1,7 @@
 /** The lines of a table's chat, loaded when it is first opened. */
 import { MUTED } from "./chat.js";
 import { remember } from "./settings.js";
-import { Icon, classes, html, useEffect, useRef, useState } from "./ui.js";
+import { classes, html, Icon, useEffect, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 const EMOTES = ["hello", "thanks", "bravo", "oops", "hurry", "bye"];
@@ -30,9 +30,12 @@ const ChatLines = ({ lines, muted, mute, speak }) => {
     remember(MUTED, event.target.checked);
     mute(event.target.checked);
   };
-  return html`${!muted && html`<ol class="chat-lines" ref=${list} aria-live="polite" tabindex="0" aria-label=${t("chat.title")}>${lines.map((line) => html`<${Line} key=${line.n} line=${line} block=${(/** @type {number} */ n) => speak({ type: "block", n, on: true })} />`)}${!lines.length && html`<li class="muted">${t("chat.empty")}</li>`}</ol>
+  return html`${
+    !muted &&
+    html`<ol class="chat-lines" ref=${list} aria-live="polite" tabindex="0" aria-label=${t("chat.title")}>${lines.map((line) => html`<${Line} key=${line.n} line=${line} block=${(/** @type {number} */ n) => speak({ type: "block", n, on: true })} />`)}${!lines.length && html`<li class="muted">${t("chat.empty")}</li>`}</ol>
     <p class="chat-emotes">${EMOTES.map((emote) => html`<button class="btn quiet" data-emote=${emote} onClick=${() => speak({ type: "wave", emote })}>${t(`chat.emote.${emote}`)}</button>`)}</p>
-    <form class="field" onSubmit=${say}><input class="input" maxlength=${LONGEST} value=${text} aria-label=${t("chat.say")} placeholder=${t("chat.say")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /><button class="btn" type="submit" data-act="say" aria-label=${t("chat.send")}><${Icon} name="check" /></button></form>`}
+    <form class="field" onSubmit=${say}><input class="input" maxlength=${LONGEST} value=${text} aria-label=${t("chat.say")} placeholder=${t("chat.say")} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /><button class="btn" type="submit" data-act="say" aria-label=${t("chat.send")}><${Icon} name="check" /></button></form>`
+  }
     <label class="check"><input type="checkbox" checked=${muted} onChange=${choose} /><span>${t("chat.mute")}</span></label>`;
 };
 

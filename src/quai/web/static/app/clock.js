@@ -3,17 +3,24 @@ import { classes, html, useEffect, useState } from "./ui.js";
 
 /** @typedef {import("./types.js").Clock} Clock */
 
-const SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+const SECOND = 1000,
+  MINUTE = 60 * SECOND,
+  HOUR = 60 * MINUTE,
+  DAY = 24 * HOUR;
 const SHORT = MINUTE;
 
 /** What is left to a seat now. @param {Clock} clock @param {number} seat @param {number} now */
-export const leftTo = (clock, seat, now) => clock.left[seat] - (clock.running === seat ? now - clock.heard : 0);
+export const leftTo = (clock, seat, now) =>
+  clock.left[seat] - (clock.running === seat ? now - clock.heard : 0);
 
 /** A time as on a station clock: 2 d 5 h, 1:04:09, 4:09. @param {number} time @param {(id: string, details?: any) => string} t */
 export const timeText = (time, t) => {
-  const left = Math.max(0, time), two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
-  if (left >= DAY) return t("clock.days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
-  const minutes = Math.floor((left % HOUR) / MINUTE), seconds = two((left % MINUTE) / SECOND);
+  const left = Math.max(0, time),
+    two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
+  if (left >= DAY)
+    return t("clock.days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
+  const minutes = Math.floor((left % HOUR) / MINUTE),
+    seconds = two((left % MINUTE) / SECOND);
   return left >= HOUR ? `${Math.floor(left / HOUR)}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 };
 

@@ -1,10 +1,9 @@
 /** Going on from a position of a game: who sits where at the new table. */
 import { send } from "./api.js";
 import { Dialog } from "./dialog.js";
-import { style } from "./games.js";
 import { go } from "./routes.js";
 import { SeatRow, seatsWished } from "./seatrow.js";
-import { html, useEffect, useState } from "./ui.js";
+import { html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./seatrow.js").Wish} Wish */
@@ -12,10 +11,21 @@ import { useWords } from "./words.js";
 /** @param {{ table: import("./types.js").Table, step: number, close: () => void }} props */
 const Continuing = ({ table, step, close }) => {
   const { t, has } = useWords();
-  const mine = Math.max(0, table.seats.findIndex((seat) => seat.mine));
-  const [wishes, setWishes] = useState(/** @type {() => Wish[]} */ (() => table.seats.map((seat, i) => ({ kind: /** @type {Wish["kind"]} */ (i === mine ? "me" : "bot"), level: seat.level ?? 3 }))));
-  const [styled, setStyled] = useState(false), [busy, setBusy] = useState(false), [why, setWhy] = useState("");
-  useEffect(() => void style("/static/css/seats.css").then(() => setStyled(true)), []);
+  const mine = Math.max(
+    0,
+    table.seats.findIndex((seat) => seat.mine),
+  );
+  const [wishes, setWishes] = useState(
+    /** @type {() => Wish[]} */ (
+      () =>
+        table.seats.map((seat, i) => ({
+          kind: /** @type {Wish["kind"]} */ (i === mine ? "me" : "bot"),
+          level: seat.level ?? 3,
+        }))
+    ),
+  );
+  const [busy, setBusy] = useState(false),
+    [why, setWhy] = useState("");
   const begin = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
@@ -28,7 +38,6 @@ const Continuing = ({ table, step, close }) => {
       setWhy(has(`error.${code}`) ? t(`error.${code}`) : message);
     }
   };
-  if (!styled) return null;
   return html`<${Dialog} title=${t("continue.title", { n: step })} close=${close}>
     <form class="continue" onSubmit=${begin}>
       <p>${t("continue.hint")}</p>

@@ -1,5 +1,5 @@
 /** A modal dialog on the browser's own <dialog>: it keeps the focus, and Escape closes it. */
-import { Icon, classes, html, useEffect, useRef } from "./ui.js";
+import { classes, html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @param {{ title: string, cls?: string, close: () => void, children?: any }} props */

@@ -1,30 +1,40 @@
 /** The end of a game: who won and why, scores item by item, the course of the game, and what next. */
 import { send } from "./api.js";
 import { Chart } from "./graph.js";
+import NextGame from "./nextgame.js";
 import { notify } from "./notices.js";
 import { refusal } from "./refusal.js";
-import { go } from "./routes.js";
-import NextGame from "./nextgame.js";
 import { Result } from "./result.js";
+import { go } from "./routes.js";
 import { Sheet } from "./sheet.js";
-import { Icon, html } from "./ui.js";
+import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
  * @param {{ id: string, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, seeTable: () => void }} props
  */
 const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const { view, outcome, viewer } = known;
   if (!view || !outcome) return null;
   const { scores } = outcome;
   const sheet = game.sheet(view, t);
-  const firsts = sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
+  const firsts =
+    sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
   const rest = scores.filter((_, seat) => firsts.includes(seat) && !outcome.winners.includes(seat));
-  const team = sheet.sides?.some((/** @type {number[]} */ seats) => outcome.winners.every((seat) => seats.includes(seat))) ?? false;
-  const shared = outcome.winners.length > 1 && !team, mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
+  const team =
+    sheet.sides?.some((/** @type {number[]} */ seats) =>
+      outcome.winners.every((seat) => seats.includes(seat)),
+    ) ?? false;
+  const shared = outcome.winners.length > 1 && !team,
+    mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
   const who = outcome.winners.map((seat) => names[seat]).join(", ");
-  const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", { who, points: scores[outcome.winners[0]], others: rest.join(", ") });
+  const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", {
+    who,
+    points: scores[outcome.winners[0]],
+    others: rest.join(", "),
+  });
   const rematch = async () => {
     try {
       go(`/table/${(await send(`/api/tables/${id}/rematch`)).table}`);

@@ -1,7 +1,9 @@
 /** Split-flap cells. They are decoration: a row of them needs a readable label of its own. */
 import { html, useEffect, useRef } from "./ui.js";
 
-const letters = (/** @type {string} */ text, /** @type {number} */ width) => [...text.toUpperCase().padEnd(width).slice(0, width)];
+const letters = (/** @type {string} */ text, /** @type {number} */ width) => [
+  ...text.toUpperCase().padEnd(width).slice(0, width),
+];
 const STEP = 35;
 const HALF = 105;
 
@@ -9,7 +11,9 @@ const HALF = 105;
 const turn = (row, text) => {
   const cells = /** @type {HTMLElement[]} */ ([...row.children]);
   const next = letters(text, cells.length);
-  const still = document.documentElement.dataset.speed === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const still =
+    document.documentElement.dataset.speed === "none" ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches;
   cells.forEach((cell, i) => {
     const to = next[i] === " " ? "" : next[i];
     if (cell.textContent === to) return;
@@ -36,7 +40,11 @@ export const Flaps = ({ text, width, from }) => {
     const row = ref.current;
     if (!row) return;
     if (row.children.length !== width)
-      row.replaceChildren(...letters(from ?? text, width).map((letter) => Object.assign(document.createElement("i"), { className: "flap", textContent: letter.trim() })));
+      row.replaceChildren(
+        ...letters(from ?? text, width).map((letter) =>
+          Object.assign(document.createElement("i"), { className: "flap", textContent: letter.trim() }),
+        ),
+      );
     turn(row, text);
   }, [text, width]);
   return html`<span class="flaps" aria-hidden="true" ref=${ref}></span>`;

@@ -20,7 +20,8 @@ const HOVER = 380;
  * @property {(event: KeyboardEvent) => boolean} key
  */
 
-const near = (/** @type {EventTarget | null} */ target, /** @type {string} */ selector) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null);
+const near = (/** @type {EventTarget | null} */ target, /** @type {string} */ selector) =>
+  target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;
 
 /**
  * Listen to the gestures on an element.
@@ -54,13 +55,22 @@ export const listen = (root, hands) => {
         hands().explain(thing);
       }, LONG);
     const source = near(event.target, "[data-source]");
-    if (!source || event.button || (event.pointerType !== "mouse" && !source.classList.contains("held"))) return;
-    drag = { source, carried: hands().carried(source), x: event.clientX, y: event.clientY, moving: false, over: null };
+    if (!source || event.button || (event.pointerType !== "mouse" && !source.classList.contains("held")))
+      return;
+    drag = {
+      source,
+      carried: hands().carried(source),
+      x: event.clientX,
+      y: event.clientY,
+      moving: false,
+      over: null,
+    };
   };
 
   const move = (/** @type {PointerEvent} */ event) => {
     if (!drag) return;
-    const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+    const dx = event.clientX - drag.x,
+      dy = event.clientY - drag.y;
     if (!drag.moving) {
       if (Math.hypot(dx, dy) < FAR) return;
       clearTimeout(timer);
@@ -133,8 +143,16 @@ export const listen = (root, hands) => {
 
   /** @type {[EventTarget, string, (event: any) => void][]} */
   const ears = [
-    [root, "pointerdown", down], [window, "pointermove", move], [window, "pointerup", up], [window, "pointercancel", up],
-    [root, "click", click], [root, "pointerover", enter], [root, "pointerleave", leave], [root, "focusin", focus], [window, "keydown", key], [root, "contextmenu", menu],
+    [root, "pointerdown", down],
+    [window, "pointermove", move],
+    [window, "pointerup", up],
+    [window, "pointercancel", up],
+    [root, "click", click],
+    [root, "pointerover", enter],
+    [root, "pointerleave", leave],
+    [root, "focusin", focus],
+    [window, "keydown", key],
+    [root, "contextmenu", menu],
   ];
   for (const [target, type, ear] of ears) target.addEventListener(type, ear, { passive: false });
   return () => {

@@ -2,7 +2,7 @@
 import { ApiError, bring } from "./api.js";
 import { dismiss, notify } from "./notices.js";
 import { go } from "./routes.js";
-import { Icon, html, useRef, useState } from "./ui.js";
+import { html, Icon, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 const LARGEST = 2 * 1024 * 1024;
@@ -22,7 +22,13 @@ export const ImportButton = () => {
       go(`/table/${table}?step=0`);
     } catch (error) {
       const { code, message } = /** @type {ApiError} */ (error);
-      notify({ kind: "error", text: t("import.refused", { file: file.name, why: has(`import.${code}`) ? t(`import.${code}`) : message }) });
+      notify({
+        kind: "error",
+        text: t("import.refused", {
+          file: file.name,
+          why: has(`import.${code}`) ? t(`import.${code}`) : message,
+        }),
+      });
       setBusy(false);
       if (input.current) input.current.value = "";
     }

@@ -2,10 +2,10 @@
  * A table as it lives: what is known, which position is shown, and what is under way. Steps of others
  * that arrive together are shown one after the other; a step of the past can be looked at.
  */
-import { NOTHING, connect } from "./net.js";
+import { connect, NOTHING } from "./net.js";
 import { settings, travelTime } from "./settings.js";
-import { greet } from "./visitor.js";
 import { useEffect, useRef, useState } from "./ui.js";
+import { greet } from "./visitor.js";
 
 /** @typedef {import("./types.js").Known} Known */
 /** @typedef {import("./types.js").Position} Position */
@@ -22,7 +22,8 @@ import { useEffect, useRef, useState } from "./ui.js";
  * @property {string | null} gone why this table cannot be shown
  */
 
-const asPosition = (/** @type {Known} */ known) => /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board });
+const asPosition = (/** @type {Known} */ known) =>
+  /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board });
 
 /** Which steps to show one by one before the newest position. @param {Known} before @param {Known} now @param {boolean} calm */
 export const stepsToShow = (before, now, calm) => {
@@ -39,7 +40,18 @@ export const stepsToShow = (before, now, calm) => {
  * @param {(message: any) => void} answered
  */
 export const useLive = (id, step, answered) => {
-  const [live, setLive] = useState(/** @type {Live} */ ({ known: NOTHING, online: null, restarting: false, shown: null, looking: step, showing: null, busy: false, gone: null }));
+  const [live, setLive] = useState(
+    /** @type {Live} */ ({
+      known: NOTHING,
+      online: null,
+      restarting: false,
+      shown: null,
+      looking: step,
+      showing: null,
+      busy: false,
+      gone: null,
+    }),
+  );
   const line = useRef(/** @type {import("./net.js").Line | null} */ (null));
   const heard = useRef(answered);
   heard.current = answered;
@@ -52,29 +64,53 @@ export const useLive = (id, step, answered) => {
       line.current = connect(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
         known: (known) =>
           setLive((now) => {
-            const calm = settings.get().speed === "none" || travelTime() <= 1 || document.hidden || now.looking !== null;
+            const calm =
+              settings.get().speed === "none" || travelTime() <= 1 || document.hidden || now.looking !== null;
             const steps = stepsToShow(now.known, known, calm);
             if (known.step < now.known.step) {
               queue.current = [];
               const looking = now.looking === null ? null : Math.min(now.looking, known.step);
-              return { ...now, known, showing: null, looking, shown: looking === null || looking !== now.looking ? null : now.shown };
+              return {
+                ...now,
+                known,
+                showing: null,
+                looking,
+                shown: looking === null || looking !== now.looking ? null : now.shown,
+              };
             }
             if (!steps.length) return { ...now, known };
             const waiting = queue.current.length > 0 || now.showing !== null;
             queue.current = waiting ? [...queue.current, now.known.step, ...steps] : steps;
-            return { ...now, known, showing: now.showing ?? queue.current[0], shown: now.shown ?? asPosition(now.known) };
+            return {
+              ...now,
+              known,
+              showing: now.showing ?? queue.current[0],
+              shown: now.shown ?? asPosition(now.known),
+            };
           }),
-        online: (online, restarting) => setLive((now) => ({ ...now, online, restarting, busy: online ? now.busy : false })),
+        online: (online, restarting) =>
+          setLive((now) => ({ ...now, online, restarting, busy: online ? now.busy : false })),
         greet: () => greet(true),
         answer: (message) => {
-          if (message.type === "position") setLive((now) => (now.looking !== null || now.showing !== null ? { ...now, shown: message } : now));
-          if (["done", "refused", "error"].includes(message.type)) setLive((now) => ({ ...now, busy: false, gone: message.code === "gone" ? message.error : now.gone }));
+          if (message.type === "position")
+            setLive((now) =>
+              now.looking !== null || now.showing !== null ? { ...now, shown: message } : now,
+            );
+          if (["done", "refused", "error"].includes(message.type))
+            setLive((now) => ({
+              ...now,
+              busy: false,
+              gone: message.code === "gone" ? message.error : now.gone,
+            }));
           heard.current(message);
         },
       });
       if (step !== null) line.current.look(step);
     };
-    greet().then(() => alive && start(), () => alive && start());
+    greet().then(
+      () => alive && start(),
+      () => alive && start(),
+    );
     return () => {
       alive = false;
       line.current?.close();
@@ -103,13 +139,20 @@ export const useLive = (id, step, answered) => {
 
   const skip = () => {
     queue.current = [];
-    setLive((now) => (now.showing === null ? now : { ...now, showing: null, shown: now.looking === null ? null : now.shown }));
+    setLive((now) =>
+      now.showing === null ? now : { ...now, showing: null, shown: now.looking === null ? null : now.shown },
+    );
   };
   const look = (/** @type {number | null} */ wanted) => {
     queue.current = [];
     const { step: newest } = live.known;
     const at = wanted === null ? null : Math.max(0, Math.min(wanted, newest));
-    setLive((now) => ({ ...now, looking: at, showing: null, shown: at === null ? null : (now.shown ?? asPosition(now.known)) }));
+    setLive((now) => ({
+      ...now,
+      looking: at,
+      showing: null,
+      shown: at === null ? null : (now.shown ?? asPosition(now.known)),
+    }));
     line.current?.look(at ?? -1);
     const url = new URL(location.href);
     if (at === null) url.searchParams.delete("step");

@@ -1,22 +1,22 @@
 /** The departure hall: a board of tables, five posters, and a desk to open a table. */
-import { GAMES, poster } from "../draw/posters.js";
 import { clock } from "../draw/station.js";
 import { ask } from "./api.js";
 import { Flaps } from "./flap.js";
-import { isShown, style } from "./games.js";
+import { useGames } from "./games.js";
 import { ImportButton } from "./importing.js";
 import { NewTable } from "./newtable.js";
-import { notify } from "./notices.js";
 import { Halls } from "./people.js";
+import { Poster } from "./poster.js";
 import { Shell } from "./shell.js";
 import { Art, classes, html, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
-import { WordsContext, useLoadedWords, useWords } from "./words.js";
+import { useLoadedWords, useWords, WordsContext } from "./words.js";
 
 const ROWS = 6;
 const AGAIN = 4000;
 const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-const hour = (/** @type {number} */ time) => `${two(new Date(time).getHours())}:${two(new Date(time).getMinutes())}`;
+const hour = (/** @type {number} */ time) =>
+  `${two(new Date(time).getHours())}:${two(new Date(time).getMinutes())}`;
 
 /** The time of day, followed. */
 const useClock = () => {
@@ -37,7 +37,13 @@ const useTables = () => {
     let timer;
     const again = async () => {
       clearTimeout(timer);
-      if (!document.hidden) await greet().then(() => ask("/api/tables")).then((answer) => alive && setTables(answer.tables), () => undefined);
+      if (!document.hidden)
+        await greet()
+          .then(() => ask("/api/tables"))
+          .then(
+            (answer) => alive && setTables(answer.tables),
+            () => undefined,
+          );
       if (alive) timer = setTimeout(again, AGAIN);
     };
     again();
@@ -64,7 +70,9 @@ const Row = ({ table }) => {
   const { t } = useWords();
   if (!table)
     return html`<tr aria-hidden="true"><td><${Flaps} text="" width=${5} /></td><td><${Flaps} text="" width=${14} /></td><td><${Flaps} text="" width=${2} /></td><td><${Flaps} text="" width=${3} /></td><td><${Flaps} text="" width=${9} /></td><td></td></tr>`;
-  const { status, act, cls } = standing(table), time = hour(table.created), game = t(`game.${table.game}`);
+  const { status, act, cls } = standing(table),
+    time = hour(table.created),
+    game = t(`game.${table.game}`);
   const seats = `${table.seats.filter((seat) => seat.kind !== "open").length}/${table.seats.length}`;
   return html`<tr data-table=${table.id}>
     <td class="amber"><${Flaps} text=${time} width=${5} from="" /></td>
@@ -81,7 +89,8 @@ const Departures = ({ tables }) => {
   const { t } = useWords();
   const now = useClock();
   const [all, setAll] = useState(false);
-  const listed = tables ?? [], shown = all ? listed : listed.slice(0, ROWS);
+  const listed = tables ?? [],
+    shown = all ? listed : listed.slice(0, ROWS);
   const rows = [...shown, ...Array.from({ length: Math.max(0, ROWS - shown.length) }, () => null)];
   return html`<section class="board hall" aria-label=${t("lobby.departures")}>
     <div class="board-head"><div><h1>${t("lobby.departures")}</h1><p>${tables?.length === 0 ? t("lobby.empty") : t("lobby.welcome")}</p></div><${Art} of=${clock(new Date(now).getHours(), new Date(now).getMinutes(), t("lobby.clock", { time: hour(now) }))} /></div>
@@ -96,43 +105,36 @@ const Departures = ({ tables }) => {
 /** @param {{ games: import("./types.js").GameInfo[], chosen: string, choose: (key: string) => void }} props */
 const Posters = ({ games, chosen, choose }) => {
   const { t } = useWords();
-  const live = GAMES.filter((each) => isShown(each.key) && games.some((game) => game.key === each.key));
-  const soon = GAMES.filter((each) => !live.includes(each));
   return html`<section class="pick"><h2>${t("lobby.pick")}</h2>
-    <div class="posters">${[...live, ...soon].map((each) => {
-      const offered = live.includes(each);
-      return html`<button key=${each.key} class=${classes("poster", !offered && "is-soon")} disabled=${!offered} aria-pressed=${offered ? (each.key === chosen ? "true" : "false") : null} onClick=${() => choose(each.key)} data-game=${each.key}>
-        <span class="frame"><${Art} of=${poster(each.key)} /></span>
-        <span class="words"><b>${t(`game.${each.key}`)}</b><small>${t(`line.${each.key}`)}</small><small>${offered ? `${playersText(games.find((game) => game.key === each.key)?.seats ?? [2], t)} · ${t("lobby.minutes", { n: each.minutes })}` : t("lobby.soon")}</small></span>
-      </button>`;
-    })}</div></section>`;
+    <div class="posters">${games.map(
+      (
+        each,
+      ) => html`<button key=${each.key} class="poster" data-game=${each.key} aria-pressed=${each.key === chosen ? "true" : "false"} onClick=${() => choose(each.key)}>
+        <${Poster} game=${each.key} />
+        <span class="words"><b>${t(`game.${each.key}`)}</b><small>${t(`line.${each.key}`)}</small><small>${playersText(each.seats, t)} · ${t("lobby.minutes", { n: each.minutes })}</small></span>
+      </button>`,
+    )}</div></section>`;
 };
 
 /** @param {number[]} seats @param {(id: string, details?: any) => string} t */
-export const playersText = (seats, t) => (seats.length > 1 ? t("lobby.players", { a: seats[0], b: seats.at(-1) }) : t("lobby.players_exact", { a: seats[0] }));
+export const playersText = (seats, t) =>
+  seats.length > 1
+    ? t("lobby.players", { a: seats[0], b: seats.at(-1) })
+    : t("lobby.players_exact", { a: seats[0] });
 
 const Lobby = () => {
-  const [games, setGames] = useState(/** @type {import("./types.js").GameInfo[] | null} */ (null));
-  const [chosen, setChosen] = useState("");
-  const [styled, setStyled] = useState(false);
+  const games = useGames();
+  const [picked, setPicked] = useState("");
+  const chosen = picked || (games[0]?.key ?? "");
   const words = useLoadedWords(chosen || null);
   const tables = useTables();
   useEffect(() => {
     document.title = "quai";
-    Promise.all([style("/static/css/lobby.css"), style("/static/css/seats.css")]).then(() => setStyled(true));
-    greet().then(
-      (answer) => {
-        const offered = answer.games.filter((game) => isShown(game.key));
-        setGames(offered);
-        setChosen(offered[0]?.key ?? "");
-      },
-      (error) => notify({ kind: "error", text: error.message }),
-    );
   }, []);
-  if (!words || !styled || !games) return null;
+  if (!words || !games.length) return null;
   const game = games.find((each) => each.key === chosen);
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${words.t("lobby.hall")} rules=${chosen ? `/rules/${chosen}` : null}>
-    <${Halls} /><main class="lobby" id="main"><${Departures} tables=${tables} />${game && html`<${NewTable} key=${game.key} game=${game} />`}<${Posters} games=${games} chosen=${chosen} choose=${setChosen} /></main>
+    <${Halls} /><main class="lobby" id="main"><${Departures} tables=${tables} />${game && html`<${NewTable} key=${game.key} game=${game} />`}<${Posters} games=${games} chosen=${chosen} choose=${setPicked} /></main>
   </${Shell}></${WordsContext.Provider}>`;
 };
 

@@ -1,7 +1,7 @@
 /** An address where nothing is: it says so, and shows the way to the hall. */
 import { Shell } from "./shell.js";
 import { html, useEffect } from "./ui.js";
-import { WordsContext, useLoadedWords } from "./words.js";
+import { useLoadedWords, WordsContext } from "./words.js";
 
 const LostPage = () => {
   const words = useLoadedWords(null);

@@ -2,7 +2,7 @@
 import { send } from "./api.js";
 import { Shell } from "./shell.js";
 import { html, useEffect, useState } from "./ui.js";
-import { WordsContext, useLoadedWords } from "./words.js";
+import { useLoadedWords, WordsContext } from "./words.js";
 
 /** @param {{ token: string }} props */
 const MailPage = ({ token }) => {
@@ -14,7 +14,11 @@ const MailPage = ({ token }) => {
   if (!words) return null;
   const { t } = words;
   const purpose = token.startsWith("confirm.") ? "confirm" : "stop";
-  const press = () => send(`/mail/${encodeURIComponent(token)}`).then(() => setState("done"), () => setState("old"));
+  const press = () =>
+    send(`/mail/${encodeURIComponent(token)}`).then(
+      () => setState("done"),
+      () => setState("old"),
+    );
   const sentence = state === "old" ? t("letter.old") : t(`letter.${purpose}.${state}`);
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${t("letter.title")}>
     <main class="waiting-room" id="main"><div class="paper"><h1>${t("letter.title")}</h1><p role="status">${sentence}</p>

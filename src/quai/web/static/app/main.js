@@ -22,7 +22,13 @@ const App = () => {
   const [shown, setShown] = useState(/** @type {{ page: string, View: any } | null} */ (null));
   useEffect(() => {
     let wanted = true;
-    PAGES[page]().then((module) => wanted && setShown({ page, View: module.default }));
+    PAGES[page]().then((module) => {
+      if (!wanted) return;
+      const { dataset } = document.documentElement;
+      dataset.page = page; // what the style sheets of pages and games are scoped to
+      if (page !== "table" && page !== "rules") delete dataset.game;
+      setShown({ page, View: module.default });
+    });
     return () => {
       wanted = false;
     };

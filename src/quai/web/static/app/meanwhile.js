@@ -1,6 +1,5 @@
 /** What happened since you were here: the last lines of the log, and the way back to where you left. */
-import { useSheet } from "./people.js";
-import { Icon, html } from "./ui.js";
+import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 const LINES = 7;
@@ -9,10 +8,12 @@ const LINES = 7;
  * @param {{ since: number, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, close: () => void }} props
  */
 const Meanwhile = ({ since, known, game, names, me, look, close }) => {
-  const { t } = useWords(), here = useSheet();
+  const { t } = useWords();
   const missed = known.story.slice(since).filter((step) => !known.viewer.includes(step.seat));
-  const rows = missed.flatMap((step) => game.logRows(step, { view: known.view, me, names, t, seated: true })).slice(-LINES);
-  if (!here || !missed.length) return null;
+  const rows = missed
+    .flatMap((step) => game.logRows(step, { view: known.view, me, names, t, seated: true }))
+    .slice(-LINES);
+  if (!missed.length) return null;
   const replay = () => {
     look(since);
     close();

@@ -1,7 +1,8 @@
 /** My games: those that wait for me, those under way, and how the others ended. */
-import { Pager, dateOf, nameOf, signed, useAnswer } from "./people.js";
-import { PeoplePage } from "./peoplepage.js";
+
 import NextGame from "./nextgame.js";
+import { dateOf, nameOf, Pager, signed, useAnswer } from "./people.js";
+import { PeoplePage } from "./peoplepage.js";
 import { classes, html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -10,7 +11,9 @@ import { useWords } from "./words.js";
 /** @param {{ table: Table, act: string, brass?: boolean }} props */
 const Running = ({ table, act, brass = false }) => {
   const { t, language } = useWords();
-  const others = table.seats.filter((seat) => !seat.mine && seat.kind !== "open").map((seat) => (seat.kind === "bot" && !seat.away ? t("bot_name", { n: seat.level }) : seat.name));
+  const others = table.seats
+    .filter((seat) => !seat.mine && seat.kind !== "open")
+    .map((seat) => (seat.kind === "bot" && !seat.away ? t("bot_name", { n: seat.level }) : seat.name));
   return html`<li data-table=${table.id}><p><b>${t(`game.${table.game}`)}</b> <span class="muted">${t("table.platform", { n: table.number })} · ${dateOf(table.created, language)}</span>${others.length > 0 && html`<br /><span class="muted">${t("mine.with", { who: others })}</span>`}</p>
     <a class=${classes("btn", brass && "brass")} href=${`/table/${table.id}`}>${t(act)}</a></li>`;
 };
@@ -55,12 +58,17 @@ const Finished = () => {
   const { answer } = useAnswer(`/api/mine/finished?page=${page}`);
   if (!answer) return html`<section class="paper finished" aria-busy="true"></section>`;
   return html`<section class="paper finished"><h2>${t("mine.finished")} <span class="count num">${answer.count}</span></h2>
-    ${answer.games.length ? html`<div class="scroll" role="region" tabindex="0" aria-label=${t("mine.finished")}><table class="list"><thead><tr>${["date", "game", "result", "rating"].map((key) => html`<th scope="col">${t(`mine.${key}`)}</th>`)}</tr></thead>
-      <tbody>${answer.games.map((/** @type {import("./people.js").Past} */ past) => html`<${PastRow} key=${past.table} past=${past} />`)}</tbody></table></div>` : html`<p class="muted">${t("mine.empty")}</p>`}
+    ${
+      answer.games.length
+        ? html`<div class="scroll" role="region" tabindex="0" aria-label=${t("mine.finished")}><table class="list"><thead><tr>${["date", "game", "result", "rating"].map((key) => html`<th scope="col">${t(`mine.${key}`)}</th>`)}</tr></thead>
+      <tbody>${answer.games.map((/** @type {import("./people.js").Past} */ past) => html`<${PastRow} key=${past.table} past=${past} />`)}</tbody></table></div>`
+        : html`<p class="muted">${t("mine.empty")}</p>`
+    }
     <${Pager} page=${answer.page} pages=${answer.pages} turn=${setPage} />
   </section>`;
 };
 
-const MyGames = () => html`<${PeoplePage} title="mine.title" cls="mygames"><${Unfinished} /><${Finished} /></${PeoplePage}>`;
+const MyGames = () =>
+  html`<${PeoplePage} title="mine.title" cls="mygames"><${Unfinished} /><${Finished} /></${PeoplePage}>`;
 
 export default MyGames;

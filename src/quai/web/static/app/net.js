@@ -10,7 +10,22 @@
 
 /** @type {Known} */
 export const NOTHING = {
-  table: null, viewer: [], players: [], step: 0, view: null, story: [], undoable: 0, actions: [], prompt: null, board: {}, outcome: null, clock: null, chat: [], asked: null, askFrom: 0, seen: null,
+  table: null,
+  viewer: [],
+  players: [],
+  step: 0,
+  view: null,
+  story: [],
+  undoable: 0,
+  actions: [],
+  prompt: null,
+  board: {},
+  outcome: null,
+  clock: null,
+  chat: [],
+  asked: null,
+  askFrom: 0,
+  seen: null,
 };
 
 /** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
@@ -25,14 +40,24 @@ const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
 export const follow = (known, message) => {
   if (message.type === "table") {
     const { table, viewer, players, left, asked, ask_from: askFrom, seen } = message;
-    return { known: { ...known, table, viewer, players, clock: heard(left), asked, askFrom, seen: seen ?? null }, missed: false };
+    return {
+      known: { ...known, table, viewer, players, clock: heard(left), asked, askFrom, seen: seen ?? null },
+      missed: false,
+    };
   }
-  if (message.type === "chat") return { known: { ...known, chat: message.since ? [...known.chat, ...message.lines] : message.lines }, missed: false };
+  if (message.type === "chat")
+    return {
+      known: { ...known, chat: message.since ? [...known.chat, ...message.lines] : message.lines },
+      missed: false,
+    };
   if (message.type !== "news") return { known, missed: false };
   if (message.since > known.story.length) return { known, missed: true };
   const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
   const { step, view, undoable, actions, prompt, board, outcome, clock } = message;
-  return { known: { ...known, story, step, view, undoable, actions, prompt, board, outcome, clock: heard(clock) }, missed: false };
+  return {
+    known: { ...known, story, step, view, undoable, actions, prompt, board, outcome, clock: heard(clock) },
+    missed: false,
+  };
 };
 
 /** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */
@@ -42,7 +67,8 @@ export const patience = (tries) => Math.min(150 * 2 ** tries, 1000);
 const spread = (wait) => wait * (0.3 + 0.7 * Math.random());
 
 /** A new name for an action, unlike any other of this visitor. */
-export const actionId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const actionId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * @typedef {object} Line
@@ -65,7 +91,10 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
   let known = NOTHING;
   /** @type {WebSocket} */
   let socket;
-  let tries = 0, closed = false, asked = -1, restarting = false;
+  let tries = 0,
+    closed = false,
+    asked = -1,
+    restarting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** Actions without an answer, by id. @type {Map<string, object>} */

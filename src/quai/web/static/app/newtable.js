@@ -5,9 +5,9 @@ import { notify } from "./notices.js";
 import { go } from "./routes.js";
 import { SeatRow, seatsWished } from "./seatrow.js";
 import { Segment } from "./segment.js";
-import { TermsFields, USUAL, wished } from "./terms.js";
 import { remember, remembered } from "./settings.js";
-import { Icon, html, useState } from "./ui.js";
+import { TermsFields, USUAL, wished } from "./terms.js";
+import { html, Icon, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./seatrow.js").Wish} Wish */
@@ -15,13 +15,24 @@ import { useWords } from "./words.js";
 /** @param {{ game: import("./types.js").GameInfo }} props */
 export const NewTable = ({ game }) => {
   const { t, has } = useWords();
-  const key = `quai.wish.${game.key}`, least = game.seats[0], most = game.seats.at(-1) ?? least;
-  const [wishes, setWishes] = useState(/** @type {() => Wish[]} */ (() => {
-    const kept = remembered(key);
-    if (Array.isArray(kept) && game.seats.includes(kept.length)) return kept;
-    return Array.from({ length: least }, (_, i) => ({ kind: /** @type {Wish["kind"]} */ (i ? "bot" : "me"), level: 3 }));
-  }));
-  const [options, setOptions] = useState(() => Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])));
+  const key = `quai.wish.${game.key}`,
+    least = game.seats[0],
+    most = game.seats.at(-1) ?? least;
+  const [wishes, setWishes] = useState(
+    /** @type {() => Wish[]} */ (
+      () => {
+        const kept = remembered(key);
+        if (Array.isArray(kept) && game.seats.includes(kept.length)) return kept;
+        return Array.from({ length: least }, (_, i) => ({
+          kind: /** @type {Wish["kind"]} */ (i ? "bot" : "me"),
+          level: 3,
+        }));
+      }
+    ),
+  );
+  const [options, setOptions] = useState(() =>
+    Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])),
+  );
   const [cards, setCards] = useState(/** @type {{ file: string, cards: unknown } | null} */ (null));
   const [terms, setTerms] = useState(USUAL);
   const [seed, setSeed] = useState("");
@@ -42,30 +53,41 @@ export const NewTable = ({ game }) => {
     setBusy(true);
     remember(key, wishes);
     try {
-      const { table } = await send("/api/tables", { game: game.key, seats: seatsWished(wishes), options: cards ? { ...options, cards: cards.cards } : options, seed: seed.trim() === "" ? null : Number(seed), ...wished(terms) });
+      const { table } = await send("/api/tables", {
+        game: game.key,
+        seats: seatsWished(wishes),
+        options: cards ? { ...options, cards: cards.cards } : options,
+        seed: seed.trim() === "" ? null : Number(seed),
+        ...wished(terms),
+      });
       go(`/table/${table}`);
     } catch (error) {
       setBusy(false);
       notify({ kind: "error", text: t("lobby.refused", { why: /** @type {Error} */ (error).message }) });
     }
   };
-  return html`<section class="make" aria-label=${t("lobby.new")}>
-    <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${game.title}<br />${playersText(game.seats, t)}</p></div>
+  return html`<section class="make" data-game=${game.key} aria-label=${t("lobby.new")}>
+    <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${t(`game.${game.key}`)}<br />${playersText(game.seats, t)}</p></div>
     <form class="make-body" onSubmit=${create}>
       <fieldset><legend class="sr">${t("lobby.seats")}</legend>
         ${wishes.map((wish, i) => html`<${SeatRow} n=${i + 1} wish=${wish} change=${(/** @type {Wish} */ next) => setWishes(wishes.map((each, j) => (j === i ? next : each)))} />`)}
         ${wishes.length < most && html`<button type="button" class="btn quiet" onClick=${() => setWishes([...wishes, { kind: "bot", level: 3 }])}><${Icon} name="plus" />${t("lobby.add_seat")}</button>`}
         ${wishes.length > least && html`<button type="button" class="btn quiet" onClick=${() => setWishes(wishes.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`}
       </fieldset>
-      ${Object.entries(game.options).map(([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
+      ${Object.entries(game.options).map(
+        ([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
         <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])} options=${values.map((value) => ({ value: String(value), text: has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value) }))}
-          choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`)}
+          choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`,
+      )}
       <details class="more"><summary>${t("lobby.more")}</summary>
         <${TermsFields} terms=${terms} change=${setTerms} />
         <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric" pattern="[0-9]{1,15}" value=${seed} onInput=${(/** @type {any} */ event) => setSeed(event.target.value)} /></label>
         <p class="muted">${t("lobby.seed_hint")}</p>
-        ${game.own_cards && html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file" accept="application/json,.json" data-act="cards" onChange=${bring} /></label>
-        <p class="muted">${t("lobby.cards_hint")}</p>`}</details>
+        ${
+          game.own_cards &&
+          html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file" accept="application/json,.json" data-act="cards" onChange=${bring} /></label>
+        <p class="muted">${t("lobby.cards_hint")}</p>`
+        }</details>
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
     </form>
   </section>`;

@@ -1,20 +1,27 @@
 /** The way to the next game that waits for me, if there is one. */
 import { ask } from "./api.js";
-import { Icon, html, useEffect, useState } from "./ui.js";
+import { html, Icon, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-const FIRST = 1200, AGAIN = 20000;
+const FIRST = 1200,
+  AGAIN = 20000;
 
 /** @param {{ id: string, soon?: boolean }} props the game I am at; soon: do not wait for a quick answer of the others */
 const NextGame = ({ id, soon = false }) => {
   const { t } = useWords();
-  const [next, setNext] = useState(/** @type {{ table: string | null, waiting: number }} */ ({ table: null, waiting: 0 }));
+  const [next, setNext] = useState(
+    /** @type {{ table: string | null, waiting: number }} */ ({ table: null, waiting: 0 }),
+  );
   useEffect(() => {
     /** @type {ReturnType<typeof setTimeout>} */
     let timer;
     let alive = true;
     const look = async () => {
-      if (!document.hidden) await ask(`/api/mine/next?after=${encodeURIComponent(id)}`).then((answer) => alive && setNext(answer), () => undefined);
+      if (!document.hidden)
+        await ask(`/api/mine/next?after=${encodeURIComponent(id)}`).then(
+          (answer) => alive && setNext(answer),
+          () => undefined,
+        );
       if (alive) timer = setTimeout(look, AGAIN);
     };
     timer = setTimeout(look, soon ? 0 : FIRST);

@@ -1,6 +1,6 @@
 /** Short messages at the foot of the page: refusals with their rule, news, errors. */
 import { store, useStore } from "./store.js";
-import { Icon, classes, html, useEffect } from "./ui.js";
+import { classes, html, Icon, useEffect } from "./ui.js";
 import { useLoadedWords } from "./words.js";
 
 /** @typedef {{ id: number, kind: "refusal" | "news" | "error", text: string, rule?: string, game?: string, act?: { label: string, run: () => void } }} Notice */
@@ -37,7 +37,13 @@ const Toast = ({ notice, t }) => {
   return html`<div class=${classes("toast", notice.kind !== "news" && "refusal")} data-notice=${notice.kind}>
     <${Icon} name=${notice.kind === "news" ? "info" : "warn"} />
     <p>${notice.text}${" "}${notice.rule && html`<a href=${`/rules/${notice.game}#${notice.rule}`} onClick=${openRule}>${t("rule")} ${notice.rule}</a>`}</p>
-    ${notice.act && html`<button class="btn small" onClick=${() => { notice.act?.run(); dismiss((each) => each.id === notice.id); }}>${notice.act.label}</button>`}
+    ${
+      notice.act &&
+      html`<button class="btn small" onClick=${() => {
+        notice.act?.run();
+        dismiss((each) => each.id === notice.id);
+      }}>${notice.act.label}</button>`
+    }
     <button class="btn quiet icon-btn" aria-label=${t("close")} onClick=${() => dismiss((each) => each.id === notice.id)}><${Icon} name="close" /></button>
   </div>`;
 };
@@ -48,6 +54,8 @@ export const Notices = () => {
   const words = useLoadedWords(null);
   if (!words) return null;
   const kinds = (/** @type {boolean} */ news) =>
-    shown.filter((each) => (each.kind === "news") === news).map((each) => html`<${Toast} key=${each.id} notice=${each} t=${words.t} />`);
+    shown
+      .filter((each) => (each.kind === "news") === news)
+      .map((each) => html`<${Toast} key=${each.id} notice=${each} t=${words.t} />`);
   return html`<div class="notices"><div role="alert">${kinds(false)}</div><div role="status">${kinds(true)}</div></div>`;
 };

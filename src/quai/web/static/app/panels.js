@@ -1,5 +1,5 @@
 /** Player panels and piles: who plays, with what and how many points. */
-import { Art, Icon, classes, html } from "./ui.js";
+import { Art, classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
@@ -31,4 +31,5 @@ export const Level = ({ n }) => {
 };
 
 /** A pile of tickets with its count. @param {{ count: string, label: string, face: string }} props */
-export const Pile = ({ count, label, face }) => html`<span class="pile"><span class="pile-cards"><${Art} of=${face} /></span><span class="pile-text"><b class="num">${count}</b><small>${label}</small></span></span>`;
+export const Pile = ({ count, label, face }) =>
+  html`<span class="pile"><span class="pile-cards"><${Art} of=${face} /></span><span class="pile-text"><b class="num">${count}</b><small>${label}</small></span></span>`;

@@ -1,10 +1,9 @@
 /** What the pages about people share: the way from one to another, names, ratings, dates, pages. */
 import { ask } from "./api.js";
-import { style } from "./games.js";
 import { notify } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
-import { Icon, html, useEffect, useState } from "./ui.js";
+import { html, Icon, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -12,21 +11,17 @@ import { useWords } from "./words.js";
 /** @typedef {{ name: string, level: number | null, mine: boolean, gone: boolean, rank: number, score: number, lent: boolean }} Line */
 /** @typedef {{ table: string, number: number, game: string, ended: number, rated: boolean, lines: Line[], rating: number | null, margin: number | null, gain: number | null }} Past */
 
-const SHEET = "/static/css/people.css";
-const HALLS = /** @type {const} */ ([["mine", "/mine", "hand", "mine.title"], ["daily", "/daily", "clock", "daily.title"], ["leaderboard", "/leaderboard/trambahn", "log", "leaders.title"], ["person", "/people/me", "person", "person.title"]]);
-
-/** Whether the style of these pages is here. */
-export const useSheet = () => {
-  const [here, setHere] = useState(false);
-  useEffect(() => void style(SHEET).then(() => setHere(true)), []);
-  return here;
-};
+const HALLS = /** @type {const} */ ([
+  ["mine", "/mine", "hand", "mine.title"],
+  ["daily", "/daily", "clock", "daily.title"],
+  ["leaderboard", "/leaderboard", "log", "leaders.title"],
+  ["person", "/people/me", "person", "person.title"],
+]);
 
 /** The doors of the hall: my games, the daily deal, leaderboards, my profile. */
 export const Halls = () => {
   const { t } = useWords();
-  const { page } = useStore(route), here = useSheet();
-  if (!here) return null;
+  const { page } = useStore(route);
   return html`<nav class="halls" aria-label=${t("lobby.hall")}>${HALLS.map(([key, path, icon, word]) => html`<a class="btn quiet" data-hall=${key} href=${path} aria-current=${page === key ? "page" : null}><${Icon} name=${icon} /><span>${t(word)}</span></a>`)}</nav>`;
 };
 
@@ -36,18 +31,26 @@ export const Halls = () => {
  * @returns {{ answer: any, missing: boolean, again: () => void }}
  */
 export const useAnswer = (path) => {
-  const [got, setGot] = useState(/** @type {{ path: string, answer: any, missing: boolean }} */ ({ path: "", answer: null, missing: false }));
+  const [got, setGot] = useState(
+    /** @type {{ path: string, answer: any, missing: boolean }} */ ({
+      path: "",
+      answer: null,
+      missing: false,
+    }),
+  );
   const [count, setCount] = useState(0);
   useEffect(() => {
     let wanted = true;
-    greet().then(() => ask(path)).then(
-      (answer) => wanted && setGot({ path, answer, missing: false }),
-      (error) => {
-        if (!wanted) return;
-        setGot({ path, answer: null, missing: true });
-        if (error.status !== 404) notify({ kind: "error", text: error.message });
-      },
-    );
+    greet()
+      .then(() => ask(path))
+      .then(
+        (answer) => wanted && setGot({ path, answer, missing: false }),
+        (error) => {
+          if (!wanted) return;
+          setGot({ path, answer: null, missing: true });
+          if (error.status !== 404) notify({ kind: "error", text: error.message });
+        },
+      );
     return () => {
       wanted = false;
     };
@@ -56,10 +59,23 @@ export const useAnswer = (path) => {
 };
 
 /** Who somebody is. @param {Line} line @param {(id: string, details?: any) => string} t */
-export const nameOf = (line, t) => (line.mine ? t("you") : line.gone ? t("someone") : line.level !== null ? t("bot_name", { n: line.level }) : line.name);
+export const nameOf = (line, t) =>
+  line.mine
+    ? t("you")
+    : line.gone
+      ? t("someone")
+      : line.level !== null
+        ? t("bot_name", { n: line.level })
+        : line.name;
 
 /** A day as the reader writes it. @param {number} time @param {string} language @param {string} [zone] */
-export const dateOf = (time, language, zone) => new Date(time).toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric", timeZone: zone });
+export const dateOf = (time, language, zone) =>
+  new Date(time).toLocaleDateString(language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: zone,
+  });
 
 /** A number that grew or shrank. @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : "±0");

@@ -1,16 +1,16 @@
 /** The frame of a page about people: words, title, the doors of the hall. */
-import { Halls, useSheet } from "./people.js";
+import { Halls } from "./people.js";
 import { Shell } from "./shell.js";
 import { html, useEffect } from "./ui.js";
-import { WordsContext, useLoadedWords } from "./words.js";
+import { useLoadedWords, WordsContext } from "./words.js";
 
 /** @param {{ title: string, cls: string, children?: any }} props the title is the id of a message */
 export const PeoplePage = ({ title, cls, children }) => {
-  const words = useLoadedWords(null), here = useSheet();
+  const words = useLoadedWords(null);
   const said = words?.t(title);
   useEffect(() => {
     if (said) document.title = `${said} · quai`;
   }, [said]);
-  if (!words || !here) return null;
+  if (!words) return null;
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${said}><${Halls} /><main class=${`people ${cls}`} id="main"><h1 class="sr">${said}</h1>${children}</main></${Shell}></${WordsContext.Provider}>`;
 };

@@ -9,13 +9,28 @@ import { useEffect, useMemo, useRef, useState } from "./ui.js";
 /** @typedef {{ do: string, [field: string]: any }} Action */
 
 /** The legal gestures, what they start from, and the answers that are buttons of the prompt. */
-const useLegal = (/** @type {any} */ game, /** @type {any} */ known, /** @type {boolean} */ free, /** @type {number} */ me) =>
+const useLegal = (
+  /** @type {any} */ game,
+  /** @type {any} */ known,
+  /** @type {boolean} */ free,
+  /** @type {number} */ me,
+) =>
   useMemo(() => {
-    const meant = free ? known.actions.map((/** @type {any} */ action) => ({ from: null, to: null, button: false, ...game.gesture(action, me, known.view), action })) : [];
+    const meant = free
+      ? known.actions.map((/** @type {any} */ action) => ({
+          from: null,
+          to: null,
+          button: false,
+          ...game.gesture(action, me, known.view),
+          action,
+        }))
+      : [];
     /** @type {Gesture[]} */
     const gestures = meant.filter((/** @type {any} */ each) => each.to !== null);
     /** @type {Action[]} */
-    const answers = meant.filter((/** @type {any} */ each) => each.button).map((/** @type {any} */ each) => each.action);
+    const answers = meant
+      .filter((/** @type {any} */ each) => each.button)
+      .map((/** @type {any} */ each) => each.action);
     return { gestures, answers, froms: new Set(gestures.map((each) => each.from)) };
   }, [known.actions, free, me]);
 
@@ -51,7 +66,8 @@ const showPlaces = (root, floor) => {
  * @param {{ play: (action: object) => void, undo: (count: number) => void, look: (step: number) => void, skip: () => void, back: () => void }} at.acts
  */
 export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unveil, t, acts }) => {
-  const { known, looking, showing } = live, { laid, sprites, stage, desk, board, dock } = staging;
+  const { known, looking, showing } = live,
+    { laid, sprites, stage, desk, board, dock } = staging;
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [choice, setChoice] = useState(/** @type {Choice | null} */ (null));
   const [hovered, setHovered] = useState(/** @type {string | null} */ (null));
@@ -59,7 +75,8 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   const focusNext = useRef(/** @type {"target" | "hand" | null} */ (null));
   const free = turn && !veiled;
   const { gestures, answers, froms } = useLegal(game, known, free, me);
-  const lit = (/** @type {string} */ to) => gestures.some((each) => each.from === (choice?.from ?? null) && each.to === to);
+  const lit = (/** @type {string} */ to) =>
+    gestures.some((each) => each.from === (choice?.from ?? null) && each.to === to);
 
   useEffect(() => setChoice(null), [known.step, known.view?.actor, turn]);
   useEffect(() => setAsked(null), [live.shown ?? known.step, choice]);
@@ -73,12 +90,24 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     };
   }, []);
   useEffect(() => {
-    if (choice && !desk) showPlaces(root.current, dock.current?.getBoundingClientRect().top ?? window.innerHeight);
+    if (choice && !desk)
+      showPlaces(root.current, dock.current?.getBoundingClientRect().top ?? window.innerHeight);
   }, [choice]);
-  const focusHand = () => /** @type {HTMLElement | null} */ (root.current?.querySelector(".held.is-legal") ?? root.current?.querySelector("[data-answer]") ?? root.current?.querySelector("[data-to].is-legal") ?? root.current?.querySelector('[data-act="end"]'))?.focus();
-  const focusBoard = () => /** @type {HTMLElement | null} */ (board.current?.querySelector("[data-source].is-legal, [data-to].is-legal") ?? board.current?.querySelector("button"))?.focus();
+  const focusHand = () =>
+    /** @type {HTMLElement | null} */ (
+      root.current?.querySelector(".held.is-legal") ??
+        root.current?.querySelector("[data-answer]") ??
+        root.current?.querySelector("[data-to].is-legal") ??
+        root.current?.querySelector('[data-act="end"]')
+    )?.focus();
+  const focusBoard = () =>
+    /** @type {HTMLElement | null} */ (
+      board.current?.querySelector("[data-source].is-legal, [data-to].is-legal") ??
+        board.current?.querySelector("button")
+    )?.focus();
   useEffect(() => {
-    if (focusNext.current === "target" && choice) /** @type {HTMLElement | null} */ (root.current?.querySelector("[data-to].is-legal"))?.focus();
+    if (focusNext.current === "target" && choice)
+      /** @type {HTMLElement | null} */ (root.current?.querySelector("[data-to].is-legal"))?.focus();
     else if (focusNext.current === "hand" && !choice) focusHand();
     else return;
     focusNext.current = null;
@@ -89,20 +118,35 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     if (showing !== null) acts.skip();
     if (free) return false;
     if (looking !== null) notify({ kind: "news", text: t("replay.only_look") });
-    else if (known.view.actor !== null && known.viewer.length && !turn) notify({ kind: "news", text: t("prompt.wait", { who: names[known.view.actor] }) });
+    else if (known.view.actor !== null && known.viewer.length && !turn)
+      notify({ kind: "news", text: t("prompt.wait", { who: names[known.view.actor] }) });
     return true;
   };
-  const zoneOf = (/** @type {HTMLElement} */ element) => laid?.zones.find((/** @type {any} */ zone) => zone.id === element.dataset.zone);
+  const zoneOf = (/** @type {HTMLElement} */ element) =>
+    laid?.zones.find((/** @type {any} */ zone) => zone.id === element.dataset.zone);
   /** The sprite of a card, or of what lies in a zone that can be chosen; a zone without one stands for itself. */
-  const keyOf = (/** @type {HTMLElement} */ element) => element.dataset.key ?? sprites.find((/** @type {any} */ sprite) => sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot)?.key ?? element.dataset.zone ?? "";
+  const keyOf = (/** @type {HTMLElement} */ element) =>
+    element.dataset.key ??
+    sprites.find(
+      (/** @type {any} */ sprite) =>
+        sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot,
+    )?.key ??
+    element.dataset.zone ??
+    "";
   const act = (/** @type {object | null} */ action, byKey = false) => {
     if (!action || live.busy) return;
     if (byKey) focusNext.current = "hand";
     acts.play(action);
   };
-  const put = (/** @type {string | null} */ from, /** @type {string} */ to, byKey = false) => act(gestures.find((each) => each.from === from && each.to === to)?.action ?? (from === null ? null : game.attempt(from, to)), byKey);
+  const put = (/** @type {string | null} */ from, /** @type {string} */ to, byKey = false) =>
+    act(
+      gestures.find((each) => each.from === from && each.to === to)?.action ??
+        (from === null ? null : game.attempt(from, to)),
+      byKey,
+    );
   const pick = (/** @type {HTMLElement} */ element, byKey = false) => {
-    const from = element.dataset.source ?? "", key = keyOf(element);
+    const from = element.dataset.source ?? "",
+      key = keyOf(element);
     if (veiled && element.classList.contains("held")) return unveil();
     if (blocked()) return undefined;
     if (choice?.key === key) return setChoice(null);
@@ -114,8 +158,16 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     return setChoice({ key, from });
   };
   const explain = (/** @type {HTMLElement | null} */ element) => {
-    const thing = element && (element.dataset.zone ? zoneOf(element) : sprites.find((/** @type {any} */ sprite) => sprite.key === element.dataset.key));
-    setAsked(thing && element && !element.classList.contains("is-dragged") ? { thing, rect: element.getBoundingClientRect() } : null);
+    const thing =
+      element &&
+      (element.dataset.zone
+        ? zoneOf(element)
+        : sprites.find((/** @type {any} */ sprite) => sprite.key === element.dataset.key));
+    setAsked(
+      thing && element && !element.classList.contains("is-dragged")
+        ? { thing, rect: element.getBoundingClientRect() }
+        : null,
+    );
   };
   const end = (byKey = false) => {
     if (game.ending && !blocked()) act(game.ending, byKey);
@@ -127,7 +179,7 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     if (turn && known.undoable > 0) acts.undo(count);
   };
 
-  const escape = () => {
+  const letGo = () => {
     if (asked) setAsked(null);
     else if (choice) {
       stage.elements.get(choice.key)?.focus();
@@ -135,21 +187,30 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     } else if (looking !== null) acts.back();
   };
   const arrow = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key], active = document.activeElement;
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key],
+      active = document.activeElement;
     if (!by) return false;
     if (active?.matches("[data-to].is-legal")) return walk(root.current, "[data-to].is-legal", by);
     if (active?.matches(".held")) return walk(root.current, ".held", by);
-    if (looking === null || active?.matches("input") || event.key === "ArrowUp" || event.key === "ArrowDown") return false;
+    if (looking === null || active?.matches("input") || event.key === "ArrowUp" || event.key === "ArrowDown")
+      return false;
     acts.look(looking + by);
     return true;
   };
   /** @type {Record<string, () => void>} */
-  const shortcuts = { u: () => undo(1), r: () => undo(known.undoable), e: () => end(true), h: focusHand, b: focusBoard };
+  const shortcuts = {
+    u: () => undo(1),
+    r: () => undo(known.undoable),
+    e: () => end(true),
+    h: focusHand,
+    b: focusBoard,
+  };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+      return false;
     if (event.target instanceof HTMLInputElement && event.target.type !== "range") return false;
     if (event.key === "Escape") {
-      escape();
+      letGo();
       return true;
     }
     if (arrow(event)) return true;
@@ -177,7 +238,8 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
       },
       explain,
       hover: setHovered,
-      carried: (element) => (free && froms.has(element.dataset.source ?? "") ? (stage.elements.get(keyOf(element)) ?? null) : null),
+      carried: (element) =>
+        free && froms.has(element.dataset.source ?? "") ? (stage.elements.get(keyOf(element)) ?? null) : null,
       drop: (element, to) => {
         const card = stage.elements.get(keyOf(element));
         if (card) stage.dropped.set(keyOf(element), card.getBoundingClientRect());

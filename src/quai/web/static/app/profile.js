@@ -1,6 +1,6 @@
 /** A person: its ratings, and how its games went. */
 import { histogram, places, ratingCourse } from "../draw/profile.js";
-import { Rating, dateOf, useAnswer } from "./people.js";
+import { dateOf, Rating, useAnswer } from "./people.js";
 import { PeoplePage } from "./peoplepage.js";
 import { Art, html } from "./ui.js";
 import { useWords } from "./words.js";
@@ -9,20 +9,34 @@ import { useWords } from "./words.js";
 /** @typedef {{ game: string, rated: import("./people.js").Rated | null, played: Played[] }} AtGame */
 
 /** @param {{ title: string, of: string }} props */
-const Figure = ({ title, of }) => html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;
+const Figure = ({ title, of }) =>
+  html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;
 
 /** @param {{ at: AtGame, zone: string | undefined }} props */
 const Game = ({ at, zone }) => {
   const { t, language } = useWords();
-  const { rated, played } = at, ratings = played.filter((each) => each.rating !== null);
+  const { rated, played } = at,
+    ratings = played.filter((each) => each.rating !== null);
   const wins = played.filter((each) => each.rank === 1).length;
   return html`<section class="paper at-game" data-game=${at.game}>
     <h2>${t(`game.${at.game}`)}</h2>
     <p class="rating-line">${rated ? html`<${Rating} rated=${rated} />` : html`<span class="muted">${t("person.unrated")}</span>`}<span class="muted">${t("person.played", { n: played.length, wins })}</span></p>
     <div class="graphs">
-      ${ratings.length > 1 && html`<${Figure} title=${t("person.course")} of=${ratingCourse(ratings.map((each) => ({ time: dateOf(each.ended, language, zone), rating: each.rating ?? 0 })), { label: t("person.course") })} />`}
+      ${
+        ratings.length > 1 &&
+        html`<${Figure} title=${t("person.course")} of=${ratingCourse(
+          ratings.map((each) => ({ time: dateOf(each.ended, language, zone), rating: each.rating ?? 0 })),
+          { label: t("person.course") },
+        )} />`
+      }
       ${played.length > 0 && html`<${Figure} title=${t("person.places")} of=${places(played, { label: t("person.places") })} />`}
-      ${played.length > 1 && html`<${Figure} title=${t("person.scores")} of=${histogram(played.map((each) => each.score), { label: t("person.scores") })} />`}
+      ${
+        played.length > 1 &&
+        html`<${Figure} title=${t("person.scores")} of=${histogram(
+          played.map((each) => each.score),
+          { label: t("person.scores") },
+        )} />`
+      }
     </div>
   </section>`;
 };
@@ -40,6 +54,7 @@ const Person = ({ id }) => {
 };
 
 /** @param {{ id: string }} props */
-const ProfilePage = ({ id }) => html`<${PeoplePage} title="person.title" cls="profile"><${Person} key=${id} id=${id} /></${PeoplePage}>`;
+const ProfilePage = ({ id }) =>
+  html`<${PeoplePage} title="person.title" cls="profile"><${Person} key=${id} id=${id} /></${PeoplePage}>`;
 
 export default ProfilePage;

@@ -1,5 +1,5 @@
 /** The prompt line: what is asked, what would follow, where the turn stands, and its buttons. */
-import { Icon, classes, html } from "./ui.js";
+import { classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
@@ -19,13 +19,16 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, bu
   const { t } = useWords();
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
     <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
-    ${mine && html`<ol class="phases">${phases.map((phase) => html`<li class=${classes(phase.now && "now")} aria-current=${phase.now ? "step" : null}>${phase.label}</li>`)}</ol>
+    ${
+      mine &&
+      html`<ol class="phases">${phases.map((phase) => html`<li class=${classes(phase.now && "now")} aria-current=${phase.now ? "step" : null}>${phase.label}</li>`)}</ol>
       <div class="prompt-actions" aria-busy=${busy ? "true" : "false"}>
         <button class="btn" data-act="undo" disabled=${!undoable} onClick=${acts.undo} aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
         <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset} aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
         ${answers.map(({ label, action }) => html`<button class="btn brass" data-answer=${/** @type {any} */ (action).do} onClick=${() => acts.answer(action)}><span>${label}</span></button>`)}
         ${canEnd !== null && html`<button class="btn brass" data-act="end" aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>${t("turn.confirm")}</span></button>`}
-      </div>`}
+      </div>`
+    }
     ${!mine && waits}
   </div>`;
 };

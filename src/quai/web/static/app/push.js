@@ -7,7 +7,8 @@ const WORKER = "/sw.js";
 export const canPush = () => "serviceWorker" in navigator && "PushManager" in globalThis;
 
 /** The site's key as the browser wants it. @param {string} key */
-const bytes = (key) => Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const bytes = (key) =>
+  Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
 /** @param {PushSubscription} made @param {string} language */
 const tellServer = (made, language) => {
@@ -20,7 +21,10 @@ export const begin = async (key, language) => {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }), language);
+  await tellServer(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }),
+    language,
+  );
 };
 
 /** Have this browser told no more. */

@@ -1,7 +1,7 @@
 /** Stepping through a game: back and forth, by itself, a link to the position, and going on from it. */
 import { notify } from "./notices.js";
 import { travelTime } from "./settings.js";
-import { Icon, html, lazy, useEffect, useState } from "./ui.js";
+import { html, Icon, lazy, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 const Continuing = lazy(() => import("./continuing.js"));
@@ -27,14 +27,20 @@ export const copy = async (text, said) => {
  */
 const ReplayBar = ({ id, table, step, of, over, look, leave }) => {
   const { t } = useWords();
-  const [playing, setPlaying] = useState(false), [continuing, setContinuing] = useState(false);
+  const [playing, setPlaying] = useState(false),
+    [continuing, setContinuing] = useState(false);
   useEffect(() => {
     if (!playing) return undefined;
     if (step >= of) return void setPlaying(false);
     const timer = setTimeout(() => look(step + 1), Math.max(700, travelTime() * 3));
     return () => clearTimeout(timer);
   }, [playing, step, of]);
-  const button = (/** @type {string} */ word, /** @type {string} */ icon, /** @type {boolean} */ off, /** @type {() => void} */ run) =>
+  const button = (
+    /** @type {string} */ word,
+    /** @type {string} */ icon,
+    /** @type {boolean} */ off,
+    /** @type {() => void} */ run,
+  ) =>
     html`<button class="btn icon-btn" data-act=${word} aria-label=${t(`replay.${word}`)} aria-disabled=${off ? "true" : null} onClick=${() => !off && run()}><${Icon} name=${icon} /></button>`;
   return html`<section class="replay" aria-label=${t("replay.title")}>
     <label class="replay-slide"><span class="num">${t("replay.at", { n: step, of })}</span><input type="range" min="0" max=${of} value=${step} onInput=${(/** @type {any} */ event) => look(Number(event.target.value))} /></label>

@@ -1,4 +1,4 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard/GAME, /people/ID, /mail/TOKEN; any other is lost. */
+/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard (or /leaderboard/GAME), /people/ID, /mail/TOKEN; any other is lost. */
 import { store } from "./store.js";
 
 /** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail" | "lost", params: Record<string, any> }} Route */
@@ -8,17 +8,26 @@ export const routeOf = (url) => {
   const [, first, second] = url.pathname.split("/");
   if (first === "table" && second) {
     const step = url.searchParams.get("step");
-    return { page: "table", params: { id: decodeURIComponent(second), step: step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null } };
+    return {
+      page: "table",
+      params: {
+        id: decodeURIComponent(second),
+        step: step !== null && /^\d{1,6}$/.test(step) ? Number(step) : null,
+      },
+    };
   }
-  if (first === "rules" && second) return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
+  if (first === "rules" && second)
+    return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
   if (first === "mine" || first === "daily") return { page: first, params: {} };
-  if (first === "leaderboard" && second) return { page: first, params: { game: decodeURIComponent(second) } };
+  if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
   if (first === "mail" && second) return { page: "mail", params: { token: second } };
   return { page: first ? "lost" : "lobby", params: {} };
 };
 
-export const route = store(typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)));
+export const route = store(
+  typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)),
+);
 
 /** Go to an address of the page without loading it anew. @param {string} path */
 export const go = (path) => {
@@ -31,7 +40,13 @@ export const go = (path) => {
 const followLink = (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return;
   if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
@@ -40,5 +55,8 @@ const followLink = (event) => {
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => route.set(routeOf(new URL(location.href))));
   document.addEventListener("click", followLink);
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => location.pathname !== data.path && go(data.path));
+  navigator.serviceWorker?.addEventListener(
+    "message",
+    ({ data }) => location.pathname !== data.path && go(data.path),
+  );
 }

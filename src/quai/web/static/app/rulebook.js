@@ -4,7 +4,10 @@ import { parse, runs } from "./markdown.js";
 import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
 import { loadHelp, useWords } from "./words.js";
 
-const Text = (/** @type {{ of: string }} */ { of }) => runs(of).map((run) => (run.code ? html`<code>${run.text}</code>` : run.bold ? html`<b>${run.text}</b>` : run.text));
+const Text = (/** @type {{ of: string }} */ { of }) =>
+  runs(of).map((run) =>
+    run.code ? html`<code>${run.text}</code>` : run.bold ? html`<b>${run.text}</b>` : run.text,
+  );
 
 /** @param {{ block: import("./markdown.js").Block, pictures: Record<string, any>, wanted: string, lift: number }} props */
 const Block = ({ block, pictures, wanted, lift }) => {
@@ -12,12 +15,16 @@ const Block = ({ block, pictures, wanted, lift }) => {
     const Heading = `h${Math.min(6, block.level + lift)}`;
     return html`<${Heading} id=${block.id} class=${`head-${block.level}`}>${block.text}</${Heading}>`;
   }
-  if (block.kind === "rule") return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
+  if (block.kind === "rule")
+    return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
   if (block.kind === "picture") {
     const picture = pictures[block.name];
-    return picture ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art} of=${picture.art(block.alt)} /></figure>` : null;
+    return picture
+      ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art} of=${picture.art(block.alt)} /></figure>`
+      : null;
   }
-  if (block.kind === "list") return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
+  if (block.kind === "list")
+    return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
   if (block.kind === "code") return html`<pre class="scroll" tabindex="0"><code>${block.text}</code></pre>`;
   if (block.kind === "table")
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
@@ -38,7 +45,10 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     let wanted = true;
-    loadHelp(game, language).then((text) => wanted && setBlocks(parse(text)), () => wanted && setMissing(true));
+    loadHelp(game, language).then(
+      (text) => wanted && setBlocks(parse(text)),
+      () => wanted && setMissing(true),
+    );
     return () => {
       wanted = false;
     };

@@ -3,7 +3,7 @@ import { Rulebook } from "./rulebook.js";
 import { Shell } from "./shell.js";
 import { html, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
-import { WordsContext, useLoadedWords } from "./words.js";
+import { useLoadedWords, WordsContext } from "./words.js";
 
 /** @param {{ game: string, rule: string }} props */
 const RulesPage = ({ game, rule }) => {

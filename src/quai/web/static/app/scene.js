@@ -1,5 +1,5 @@
 /** Scenes: what a step did that deserves to be shown large, over the board, until it is put away. */
-import { Icon, classes, html, useEffect, useState } from "./ui.js";
+import { classes, html, Icon, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {{ n: number, title: string, body: any, cls?: string }} Told */
@@ -18,10 +18,13 @@ export const useScenes = (game, context, story, now) => {
   const mine = story.findLastIndex((step) => step.seat === context.me);
   const first = !now || !context.seated || mine < 0 ? story.length - 1 : mine;
   /** @type {Told[]} */
-  const told = story.slice(Math.max(0, first)).filter((step) => step.n > seen || !now).flatMap((step) => {
-    const scene = game.scene(step, context);
-    return scene ? [{ n: step.n, ...scene }] : [];
-  });
+  const told = story
+    .slice(Math.max(0, first))
+    .filter((step) => step.n > seen || !now)
+    .flatMap((step) => {
+      const scene = game.scene(step, context);
+      return scene ? [{ n: step.n, ...scene }] : [];
+    });
   return { told, next: () => setSeen(told[0]?.n ?? 0), now };
 };
 

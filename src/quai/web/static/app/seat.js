@@ -9,7 +9,8 @@ const AskBack = lazy(() => import("./askback.js"));
 
 /** @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known, speak: (message: any) => void }} props */
 export const SeatMenu = ({ id, table, known, speak }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const [unfolded, setUnfolded] = useState(false);
   const ask = async (/** @type {string} */ path, /** @type {object} */ body = {}) => {
     try {
@@ -19,10 +20,13 @@ export const SeatMenu = ({ id, table, known, speak }) => {
     }
   };
   if (!table.mine || table.state !== "running") return null;
-  const mine = table.seats.filter((seat) => seat.mine), away = mine.some((seat) => seat.away);
+  const mine = table.seats.filter((seat) => seat.mine),
+    away = mine.some((seat) => seat.away);
   const others = table.seats.filter((seat) => seat.kind === "person" && !seat.mine);
-  const wish = mine.some((seat) => seat.wants_pause), asked = others.some((seat) => seat.wants_pause);
-  if (away) return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary" data-act="back" onClick=${() => ask("back")}>${t("seat.back")}</button></section>`;
+  const wish = mine.some((seat) => seat.wants_pause),
+    asked = others.some((seat) => seat.wants_pause);
+  if (away)
+    return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary" data-act="back" onClick=${() => ask("back")}>${t("seat.back")}</button></section>`;
   return html`<details class="paper seat-menu" open=${table.paused || asked} onToggle=${(/** @type {any} */ event) => setUnfolded(event.target.open)}><summary>${t("seat.menu")}</summary>
     ${asked && !table.paused && html`<p>${t("seat.pause_asked")}</p>`}
     ${table.paused && html`<p>${t("seat.paused")}</p>`}

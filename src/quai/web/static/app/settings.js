@@ -63,4 +63,5 @@ export const choose = (changes) => {
 export const isDark = () => getComputedStyle(document.documentElement).colorScheme.includes("dark");
 
 /** How long a card travels, in milliseconds; 1 when motion is not wanted. */
-export const travelTime = () => parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--move")) || 1;
+export const travelTime = () =>
+  parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--move")) || 1;

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.js";
 import { notify } from "./notices.js";
 import { refusal } from "./refusal.js";
 import { Segment } from "./segment.js";
-import { SPEEDS, THEMES, choose, settings } from "./settings.js";
+import { choose, SPEEDS, settings, THEMES } from "./settings.js";
 import { useStore } from "./store.js";
 import { html, lazy, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
@@ -22,7 +22,8 @@ const BlockedPart = () => {
 };
 
 const NameField = () => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const me = useStore(visitor);
   const [name, setName] = useState(me?.name ?? "");
   useEffect(() => setName(me?.name ?? ""), [me]);
@@ -43,9 +44,13 @@ const NameField = () => {
 const SettingsDialog = ({ close }) => {
   const { t } = useWords();
   const now = useStore(settings);
-  const segment = (/** @type {"language" | "theme" | "speed"} */ key, /** @type {readonly string[]} */ values) => html`<div class="opt"><span class="lab">${t(`settings.${key}`)}</span>
+  const segment = (
+    /** @type {"language" | "theme" | "speed"} */ key,
+    /** @type {readonly string[]} */ values,
+  ) => html`<div class="opt"><span class="lab">${t(`settings.${key}`)}</span>
     <${Segment} name=${key} label=${t(`settings.${key}`)} value=${now[key]} options=${values.map((value) => ({ value, text: t(`settings.${key}.${value}`) }))} choose=${(/** @type {any} */ value) => choose({ [key]: value })} /></div>`;
-  const box = (/** @type {"sound" | "keys"} */ key) => html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
+  const box = (/** @type {"sound" | "keys"} */ key) =>
+    html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
     <${Account} />

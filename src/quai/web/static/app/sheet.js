@@ -7,7 +7,13 @@ const minus = (n) => String(n).replace("-", "\u2212");
 
 /** The columns of a sheet: one a seat, or one a team where a game says so. @param {number[][] | undefined} sides @param {string[]} names @param {number} me */
 export const columnsOf = (sides, names, me) =>
-  (sides ?? names.map((_, seat) => [seat])).map((seats) => ({ seat: seats[0], name: seats.map((seat) => names[seat]).join(" + "), mine: seats.includes(me) })).sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
+  (sides ?? names.map((_, seat) => [seat]))
+    .map((seats) => ({
+      seat: seats[0],
+      name: seats.map((seat) => names[seat]).join(" + "),
+      mine: seats.includes(me),
+    }))
+    .sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
 
 /**
  * `sides` are the seats that share a column, `notes` of a row a word before a seat's points; `heads` are drawings that stand before the names, if a game has any.
@@ -15,9 +21,17 @@ export const columnsOf = (sides, names, me) =>
  */
 export const Sheet = ({ sheet, names, me }) => {
   const { t } = useWords();
-  const columns = columnsOf(sheet.sides, names, me), order = columns.map(({ seat }) => seat);
-  const note = (/** @type {{ notes?: Record<number, string> }} */ row, /** @type {number} */ seat) => Object.entries(row.notes ?? {}).find(([at]) => (sheet.sides ?? [[seat]]).some((seats) => seats[0] === seat && seats.includes(Number(at))))?.[1];
-  const best = (/** @type {number[] | null} */ points, /** @type {number} */ seat) => points && points[seat] > 0 && points[seat] === Math.max(...points) && points.some((each) => each < points[seat]);
+  const columns = columnsOf(sheet.sides, names, me),
+    order = columns.map(({ seat }) => seat);
+  const note = (/** @type {{ notes?: Record<number, string> }} */ row, /** @type {number} */ seat) =>
+    Object.entries(row.notes ?? {}).find(([at]) =>
+      (sheet.sides ?? [[seat]]).some((seats) => seats[0] === seat && seats.includes(Number(at))),
+    )?.[1];
+  const best = (/** @type {number[] | null} */ points, /** @type {number} */ seat) =>
+    points &&
+    points[seat] > 0 &&
+    points[seat] === Math.max(...points) &&
+    points.some((each) => each < points[seat]);
   return html`<table class="sheet">
     <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>${columns.map(({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<span class="name">${name}</span></th>`)}</tr></thead>
     <tbody>

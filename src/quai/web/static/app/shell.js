@@ -1,6 +1,6 @@
 /** The frame of every page: header, language, theme, settings, rules. */
 import { choose, isDark } from "./settings.js";
-import { Icon, html, lazy, useState } from "./ui.js";
+import { html, Icon, lazy, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 const SettingsDialog = lazy(() => import("./settingsdialog.js"));

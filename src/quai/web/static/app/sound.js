@@ -8,7 +8,9 @@ let audio = null;
 const tone = (pitch, length, loud) => {
   if (!settings.get().sound) return;
   audio ??= new AudioContext();
-  const start = audio.currentTime, wave = audio.createOscillator(), volume = audio.createGain();
+  const start = audio.currentTime,
+    wave = audio.createOscillator(),
+    volume = audio.createGain();
   wave.type = "triangle";
   wave.frequency.value = pitch;
   volume.gain.setValueAtTime(loud, start);

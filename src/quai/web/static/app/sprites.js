@@ -81,8 +81,11 @@ export class Stage {
 
   /** Where a place of one layer lies in the coordinates of another. @param {Spot} spot @param {string} layer */
   seenFrom(spot, layer) {
-    const from = this.layers.get(spot.layer)?.getBoundingClientRect(), to = this.layers.get(layer)?.getBoundingClientRect();
-    return from && to ? { ...spot, layer, x: spot.x + from.left - to.left, y: spot.y + from.top - to.top } : spot;
+    const from = this.layers.get(spot.layer)?.getBoundingClientRect(),
+      to = this.layers.get(layer)?.getBoundingClientRect();
+    return from && to
+      ? { ...spot, layer, x: spot.x + from.left - to.left, y: spot.y + from.top - to.top }
+      : spot;
   }
 
   /**
@@ -96,7 +99,8 @@ export class Stage {
     const time = travelTime();
     const still = !ways || time <= 1;
     for (const sprite of sprites) {
-      const key = /** @type {string} */ (sprite.key), old = before.get(key);
+      const key = /** @type {string} */ (sprite.key),
+        old = before.get(key);
       before.delete(key);
       const element = this.elements.get(key);
       if (still || !element) continue;

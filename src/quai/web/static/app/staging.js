@@ -1,6 +1,6 @@
 /** Where a table lies on the screen: it measures the room, asks the game's layout, and lets cards travel. */
 import { tick } from "./sound.js";
-import { Stage, identify } from "./sprites.js";
+import { identify, Stage } from "./sprites.js";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./ui.js";
 
 /** @typedef {import("./sprites.js").Sprite} Sprite */
@@ -13,7 +13,12 @@ const useRoom = (ref) => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const measure = () => setRoom((now) => (now.width === element.clientWidth && now.height === element.clientHeight ? now : { width: element.clientWidth, height: element.clientHeight }));
+    const measure = () =>
+      setRoom((now) =>
+        now.width === element.clientWidth && now.height === element.clientHeight
+          ? now
+          : { width: element.clientWidth, height: element.clientHeight },
+      );
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -26,7 +31,8 @@ const useRoom = (ref) => {
 const useDesk = () => {
   const [desk, setDesk] = useState(() => matchMedia(DESK).matches);
   useEffect(() => {
-    const query = matchMedia(DESK), tell = () => setDesk(query.matches);
+    const query = matchMedia(DESK),
+      tell = () => setDesk(query.matches);
     query.addEventListener("change", tell);
     return () => query.removeEventListener("change", tell);
   }, []);
@@ -46,12 +52,23 @@ const useDockHeight = (height) =>
  * @param {{ me: number, seated: boolean }} whose
  */
 export const useStaging = (game, view, { me, seated }) => {
-  const board = useRef(/** @type {HTMLElement | null} */ (null)), hand = useRef(/** @type {HTMLElement | null} */ (null)), dock = useRef(/** @type {HTMLElement | null} */ (null));
+  const board = useRef(/** @type {HTMLElement | null} */ (null)),
+    hand = useRef(/** @type {HTMLElement | null} */ (null)),
+    dock = useRef(/** @type {HTMLElement | null} */ (null));
   const stage = useMemo(() => new Stage(), []);
-  const room = useRoom(board), handRoom = useRoom(hand), desk = useDesk();
+  const room = useRoom(board),
+    handRoom = useRoom(hand),
+    desk = useDesk();
   useDockHeight(useRoom(dock).height);
   const laid = useMemo(
-    () => (room.width ? game.layout(view, room.width, desk ? Math.max(room.height, 1) : 0, { me, seated, hand: handRoom.width || room.width }) : null),
+    () =>
+      room.width
+        ? game.layout(view, room.width, desk ? Math.max(room.height, 1) : 0, {
+            me,
+            seated,
+            hand: handRoom.width || room.width,
+          })
+        : null,
     [view, room.width, desk && room.height, desk, me, seated, handRoom.width],
   );
   const past = useRef({ sprites: /** @type {Sprite[]} */ ([]), count: 0, view: /** @type {any} */ (null) });
@@ -64,18 +81,34 @@ export const useStaging = (game, view, { me, seated }) => {
 
   useLayoutEffect(() => {
     if (!laid) return;
-    const before = past.current.view, moved = before && before !== view;
+    const before = past.current.view,
+      moved = before && before !== view;
     const spot = (/** @type {string | null} */ zoneId) => {
       const zone = laid.zones.find((/** @type {any} */ each) => each.id === zoneId);
-      return zone ? { layer: zone.layer ?? "board", x: zone.x + zone.w / 2 - 20, y: zone.y + 4, w: 40 } : null;
+      return zone
+        ? { layer: zone.layer ?? "board", x: zone.x + zone.w / 2 - 20, y: zone.y + 4, w: 40 }
+        : null;
     };
-    stage.settle(sprites, moved ? { origin: (sprite) => spot(game.origin(sprite, before, view, me)), destination: (sprite) => spot(game.destination(sprite, before, view, me)) } : null);
+    stage.settle(
+      sprites,
+      moved
+        ? {
+            origin: (sprite) => spot(game.origin(sprite, before, view, me)),
+            destination: (sprite) => spot(game.destination(sprite, before, view, me)),
+          }
+        : null,
+    );
     if (moved) tick();
     past.current.view = view;
   }, [sprites]);
 
   return {
-    laid, sprites, stage, desk, board, dock,
+    laid,
+    sprites,
+    stage,
+    desk,
+    board,
+    dock,
     holdBoard: (/** @type {HTMLElement | null} */ element) => {
       board.current = element;
       stage.layer("board")(element);
@@ -91,9 +124,17 @@ export const useStaging = (game, view, { me, seated }) => {
 export const markedStates = (sprites, marks) => {
   /** @type {Map<string, string>} */
   const states = new Map();
-  for (const [state, list] of /** @type {const} */ ([["is-last", marks.last], ["is-staged", marks.staged]]))
+  for (const [state, list] of /** @type {const} */ ([
+    ["is-last", marks.last],
+    ["is-staged", marks.staged],
+  ]))
     for (const mark of list) {
-      const fits = sprites.filter((sprite) => sprite.name === mark.name && sprite.zone.startsWith(mark.zone) && !states.has(/** @type {string} */ (sprite.key)));
+      const fits = sprites.filter(
+        (sprite) =>
+          sprite.name === mark.name &&
+          sprite.zone.startsWith(mark.zone) &&
+          !states.has(/** @type {string} */ (sprite.key)),
+      );
       const found = fits.find((sprite) => sprite.zone === `${mark.zone}${mark.slot}`) ?? fits.at(-1);
       if (found?.key) states.set(found.key, state);
     }

@@ -18,12 +18,19 @@ const CLOCKS = {
 /** @type {Terms} */
 export const USUAL = { access: "open", clock: "none", stand_in: 3 };
 /** As the server wants them. @param {Terms} terms */
-export const wished = (terms) => ({ access: terms.access, clock: CLOCKS[terms.clock], stand_in: terms.stand_in });
+export const wished = (terms) => ({
+  access: terms.access,
+  clock: CLOCKS[terms.clock],
+  stand_in: terms.stand_in,
+});
 
 /** @param {{ terms: Terms, change: (terms: Terms) => void }} props */
 export const TermsFields = ({ terms, change }) => {
   const { t } = useWords();
-  const choice = (/** @type {"access"} */ name, /** @type {string[]} */ values) => html`<div class="opt"><span class="lab">${t(`terms.${name}`)}</span>
+  const choice = (
+    /** @type {"access"} */ name,
+    /** @type {string[]} */ values,
+  ) => html`<div class="opt"><span class="lab">${t(`terms.${name}`)}</span>
     <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]} options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))} choose=${(/** @type {string} */ value) => change({ ...terms, [name]: value })} /></div>`;
   return html`${choice("access", ["open", "link", "private"])}<p class="muted">${t(`terms.access_hint.${terms.access}`)}</p>
     <label class="opt"><span class="lab">${t("terms.clock")}</span><select class="input" name="clock" value=${terms.clock} onChange=${(/** @type {any} */ event) => change({ ...terms, clock: event.target.value })}>

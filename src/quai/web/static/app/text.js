@@ -51,7 +51,8 @@ export const named = (details, names) => {
   /** @type {Record<string, any>} */
   const told = { ...details };
   if (typeof told.seat === "number") told.who = names[told.seat];
-  for (const other of ["target", "owner"]) if (typeof told[other] === "number") told[other] = names[told[other]];
+  for (const other of ["target", "owner"])
+    if (typeof told[other] === "number") told[other] = names[told[other]];
   if (Array.isArray(told.winners)) told.who = told.winners.map((seat) => names[seat]);
   if (typeof told.column === "number") told.column += 1;
   return told;
@@ -63,6 +64,9 @@ export const named = (details, names) => {
  * @param {{ event: string, [fact: string]: any }} event
  */
 export const eventId = (catalogue, event) => {
-  const plain = `event.${event.event}`, own = catalogue[`${plain}.own`];
-  return own !== undefined && placeholders(own).every((hole) => hole === "who" || hole in event) ? `${plain}.own` : plain;
+  const plain = `event.${event.event}`,
+    own = catalogue[`${plain}.own`];
+  return own !== undefined && placeholders(own).every((hole) => hole === "who" || hole in event)
+    ? `${plain}.own`
+    : plain;
 };

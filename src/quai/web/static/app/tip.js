@@ -11,7 +11,8 @@ export const Tip = ({ tip, openRule, game }) => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { width, height } = element.getBoundingClientRect(), { rect } = tip;
+    const { width, height } = element.getBoundingClientRect(),
+      { rect } = tip;
     const above = rect.top - height - 14 > 4;
     const x = Math.max(6, Math.min(rect.left + rect.width / 2 - 34, window.innerWidth - width - 6));
     const y = above ? rect.top - height - 14 : Math.min(rect.bottom + 14, window.innerHeight - height - 6);
@@ -21,6 +22,9 @@ export const Tip = ({ tip, openRule, game }) => {
   return html`<div class="tip floating" ref=${ref} role="tooltip">
     <b>${tip.title}</b>
     <dl>${tip.rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-    <a href=${`/rules/${game}#${tip.rule}`} tabindex="-1" onClick=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); openRule(tip.rule); }}>${t("rule")} ${tip.rule}</a>
+    <a href=${`/rules/${game}#${tip.rule}`} tabindex="-1" onClick=${(/** @type {MouseEvent} */ event) => {
+      event.preventDefault();
+      openRule(tip.rule);
+    }}>${t("rule")} ${tip.rule}</a>
   </div>`;
 };

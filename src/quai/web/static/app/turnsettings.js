@@ -25,19 +25,24 @@ const OpenPage = () => {
   const { t } = useWords();
   const { notices } = useStore(settings);
   const change = async (/** @type {any} */ event) => {
-    const wanted = event.target.checked, given = wanted && (await askLeave());
+    const wanted = event.target.checked,
+      given = wanted && (await askLeave());
     if (wanted && !given) {
       event.target.checked = false;
       problem(t("tell.forbidden"));
     }
     choose({ notices: given });
   };
-  return canShow() && html`<label class="check"><input type="checkbox" data-tell="page" checked=${notices} onChange=${change} /><span>${t("tell.page")}</span></label>`;
+  return (
+    canShow() &&
+    html`<label class="check"><input type="checkbox" data-tell="page" checked=${notices} onChange=${change} /><span>${t("tell.page")}</span></label>`
+  );
 };
 
 /** Send something now, and say what came of it. @param {{ channel: "push" | "webhook" }} props */
 const Trial = ({ channel }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -109,7 +114,8 @@ const Mail = ({ ways, change, busy }) => {
 
 /** How one is told while away, in games that take days. */
 const Away = () => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const me = useStore(visitor);
   const [ways, setWays] = useState(/** @type {Ways | null} */ (null));
   const [busy, setBusy] = useState(false);

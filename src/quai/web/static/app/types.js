@@ -3,7 +3,7 @@
  *
  * @typedef {{ kind: "person" | "open" | "bot", name: string, level: number | null, mine: boolean, away: boolean, wants_pause: boolean }} Seat
  * @typedef {{ id: string, game: string, number: number, created: number, seats: Seat[], state: "open" | "running" | "over", actor: number | null, myturn: boolean, mine: boolean, access: "open" | "link" | "private", clock: { kind: "none" | "live" | "days", bank: number, increment: number }, paused: boolean, opener: boolean, rated: boolean, origin: "dealt" | "import" | "continued" }} Table
- * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean }} GameInfo
+ * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean, names: Record<string, { title: string, line: string }>, page: string | null, style: string | null, poster: string | null }} GameInfo
  * @typedef {{ event: string, seat?: number, [fact: string]: any }} GameEvent
  * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
  * @typedef {Record<string, any>} View

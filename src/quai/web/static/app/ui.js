@@ -1,11 +1,21 @@
 /** What every component builds on: Preact with tagged templates, and drawings as elements. */
-import { Fragment, createContext, h, render } from "../vendor/preact.js";
-import htm from "../vendor/htm.js";
-import { useEffect, useState } from "../vendor/hooks.js";
-import { icon } from "../draw/station.js";
 
-export { Fragment, createContext, render };
-export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.js";
+import { icon } from "../draw/station.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import htm from "../vendor/htm.js";
+import { createContext, Fragment, h, render } from "../vendor/preact.js";
+
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "../vendor/hooks.js";
+export { createContext, Fragment, render };
 
 /** Markup as a tagged template. */
 export const html = htm.bind(h);

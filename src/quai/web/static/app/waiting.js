@@ -4,12 +4,13 @@ import { notify } from "./notices.js";
 import { Level } from "./panels.js";
 import { refusal } from "./refusal.js";
 import { copy } from "./replay.js";
-import { Icon, html } from "./ui.js";
+import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @param {{ table: import("./types.js").Table }} props */
 const WaitingRoom = ({ table }) => {
-  const words = useWords(), { t } = words;
+  const words = useWords(),
+    { t } = words;
   const link = `${location.origin}/table/${table.id}`;
   const sit = async (/** @type {number} */ seat) => {
     try {
@@ -23,11 +24,13 @@ const WaitingRoom = ({ table }) => {
     <section class="paper">
       <h1>${t("wait.title")}</h1>
       <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
-      <ol class="seats">${table.seats.map((seat, i) => html`<li>
+      <ol class="seats">${table.seats.map(
+        (seat, i) => html`<li>
         <${Icon} name=${seat.kind === "bot" ? "bot" : "person"} /><b>${seat.kind === "open" ? t("wait.open") : seat.mine ? t("you") : seat.name}</b>
         ${seat.kind === "bot" && seat.level && html`<${Level} n=${seat.level} />`}
         ${seat.kind === "open" && !table.mine && html`<button class="btn primary" data-act="sit" onClick=${() => sit(i)}>${t("wait.sit")}</button>`}
-      </li>`)}</ol>
+      </li>`,
+      )}</ol>
       <div class="field"><input class="input" readonly value=${link} aria-label=${t("wait.link")} onFocus=${(/** @type {any} */ event) => event.target.select()} /><button class="btn" onClick=${() => copy(link, t("wait.copied"))}><${Icon} name="link" />${t("wait.copy")}</button></div>
     </section>
   </main>`;

@@ -4,6 +4,7 @@ import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
+import { greet } from "./visitor.js";
 
 /** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?: boolean) => string }} Words */
 
@@ -22,16 +23,38 @@ const once = (path, get = ask) => {
 /** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
 export const loadHelp = (game, language) => once(`/api/games/${game}/help/${language}`, read);
 
+/** What the games are called, as `game.KEY` and `line.KEY`. @param {string} language @returns {Promise<Record<string, string>>} */
+const titles = async (language) => {
+  const { games } = await greet().catch(() => ({ games: [] }));
+  return Object.fromEntries(
+    games.flatMap(({ key, names }) => [
+      [`game.${key}`, names[language].title],
+      [`line.${key}`, names[language].line],
+    ]),
+  );
+};
+
 /** @param {string} language @param {string | null} game @returns {Promise<Words>} */
 export const loadWords = async (language, game) => {
   const parts = [once(`/static/text/${language}.json`)];
-  if (game) parts.push(...[`/static/games/${game}.${language}.json`, `/api/games/${game}/texts/${language}`].map((path) => once(path).catch(() => ({}))));
-  const catalogue = Object.assign({}, ...(await Promise.all(parts)));
+  if (game)
+    parts.push(
+      ...[`/games/${game}/text/${language}.json`, `/api/games/${game}/texts/${language}`].map((path) =>
+        once(path).catch(() => ({})),
+      ),
+    );
+  const catalogue = Object.assign(await titles(language), ...(await Promise.all(parts)));
   return {
     language,
     t: (id, details) => say(catalogue, language, id, details),
     has: (id) => id in catalogue,
-    tell: (event, names, openly = false) => say(catalogue, language, openly ? `event.${event.event}` : eventId(catalogue, event), named(event, names)),
+    tell: (event, names, openly = false) =>
+      say(
+        catalogue,
+        language,
+        openly ? `event.${event.event}` : eventId(catalogue, event),
+        named(event, names),
+      ),
   };
 };
 

@@ -7,13 +7,29 @@ import { useWords } from "./words.js";
  */
 export const Zone = ({ zone, game, context, playing, sprites }) => {
   const { t } = useWords();
-  const made = game.zone(zone, context), Element = made.element ?? "div", button = Element === "button";
+  const made = game.zone(zone, context),
+    Element = made.element ?? "div",
+    button = Element === "button";
   const { choice, froms, lit } = playing;
   const taking = made.to && lit(made.to);
   const legal = taking || (made.source && froms.has(made.source) && !choice);
-  const chosen = made.source && choice && (choice.key === zone.id || sprites.some((sprite) => sprite.key === choice.key && sprite.zone === zone.holds && sprite.slot === zone.slot));
-  const style = { left: `${zone.x}px`, top: `${zone.y}px`, width: `${zone.w}px`, height: `${zone.h}px`, ...made.style };
-  const body = made.label ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box" aria-hidden="true">${made.body}</span>` : made.body;
+  const chosen =
+    made.source &&
+    choice &&
+    (choice.key === zone.id ||
+      sprites.some(
+        (sprite) => sprite.key === choice.key && sprite.zone === zone.holds && sprite.slot === zone.slot,
+      ));
+  const style = {
+    left: `${zone.x}px`,
+    top: `${zone.y}px`,
+    width: `${zone.w}px`,
+    height: `${zone.h}px`,
+    ...made.style,
+  };
+  const body = made.label
+    ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box" aria-hidden="true">${made.body}</span>`
+    : made.body;
   return html`<${Element} class=${classes("zone", made.cls, legal && "is-legal", chosen && "is-chosen")} style=${style} data-zone=${zone.id} data-to=${made.to} data-source=${made.source} data-tip=${button && !made.to && !made.source ? "" : null}
     aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${made.silent ? "true" : null}>${body}</${Element}>`;
 };

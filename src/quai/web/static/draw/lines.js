@@ -1,5 +1,5 @@
 /** The five lines or companies, and a sixth for a sixth player. Each is told apart by numeral, shape and pattern; colour comes last. */
-import { svg, rect, circle, path, text, g, repeat } from "./svg.js";
+import { circle, g, path, rect, repeat, svg, text } from "./svg.js";
 
 /** @typedef {"circle" | "square" | "triangle" | "diamond" | "house" | "cross"} Shape */
 /** @typedef {"rules" | "slants" | "chevrons" | "dots" | "bars" | "grid"} Pattern */
@@ -23,13 +23,25 @@ const SHAPES = {
   cross: "M-.42 -1.06H.42V-.42H1.06V.42H.42V1.06H-.42V.42H-1.06V-.42H-.42Z",
 };
 /** The bare shape of a line, radius r, centred on x, y. */
-export const shape = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r, /** @type {string} */ cls) =>
-  `<path d="${SHAPES[lineOf(id).shape]}" transform="translate(${x} ${y}) scale(${r})" class="${cls}"/>`;
+export const shape = (
+  /** @type {number} */ id,
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {number} */ r,
+  /** @type {string} */ cls,
+) => `<path d="${SHAPES[lineOf(id).shape]}" transform="translate(${x} ${y}) scale(${r})" class="${cls}"/>`;
 
 const DROP = { circle: 0.46, square: 0.44, triangle: 0.68, diamond: 0.4, house: 0.62, cross: 0.36 };
 const SIZE = { I: 1.3, II: 1.25, III: 0.98, IV: 1.12, V: 1.2, VI: 0.95 };
 /** Shape with its roman numeral: the badge printed on cards and signs. */
-export const mark = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r, fill = "f-on", ink = "f-line") => {
+export const mark = (
+  /** @type {number} */ id,
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {number} */ r,
+  fill = "f-on",
+  ink = "f-line",
+) => {
   const { shape: s, roman } = lineOf(id);
   return shape(id, x, y, r, fill) + text(x, y + DROP[s] * r, SIZE[roman] * r, ink, roman, "middle");
 };
@@ -43,15 +55,31 @@ const PATTERNS = {
   slants: (x, y, w, h) =>
     repeat(Math.ceil((w + h) / 12), (i) => path(`M${x + i * 12} ${y}h5l${-h} ${h}h-5Z`, "f-on")),
   chevrons: (x, y, w, h) =>
-    path(repeat(Math.ceil(w / 15), (i) => `M${x + i * 15} ${y + h * 0.8}l7.5 ${-h * 0.6}l7.5 ${h * 0.6}`), "s-on w3"),
+    path(
+      repeat(Math.ceil(w / 15), (i) => `M${x + i * 15} ${y + h * 0.8}l7.5 ${-h * 0.6}l7.5 ${h * 0.6}`),
+      "s-on w3",
+    ),
   dots: (x, y, w, h) =>
     repeat(Math.ceil(w / 11), (i) => circle(x + 5 + i * 11, y + h * (i % 2 ? 0.7 : 0.3), h * 0.13, "f-on")),
   bars: (x, y, w, h) => repeat(Math.ceil(w / 12), (i) => rect(x + 3 + i * 12, y, 5, h, "f-on")),
-  grid: (x, y, w, h) => repeat(2, (i) => rect(x, y + (h * (i + 0.5)) / 2 - h * 0.06, w, h * 0.12, "f-on")) + repeat(Math.ceil(w / 14), (i) => rect(x + 5 + i * 14, y, 2, h, "f-on")),
+  grid: (x, y, w, h) =>
+    repeat(2, (i) => rect(x, y + (h * (i + 0.5)) / 2 - h * 0.06, w, h * 0.12, "f-on")) +
+    repeat(Math.ceil(w / 14), (i) => rect(x + 5 + i * 14, y, 2, h, "f-on")),
 };
 /** A band of the line's pattern. Slants may leave the band sideways: give it the full width of the drawing. */
-export const pattern = (/** @type {number} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) => PATTERNS[lineOf(id).pattern](x, y, w, h);
+export const pattern = (
+  /** @type {number} */ id,
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {number} */ w,
+  /** @type {number} */ h,
+) => PATTERNS[lineOf(id).pattern](x, y, w, h);
 
 /** Swatch of colour and pattern, for legends and chips. */
 export const swatch = (/** @type {number} */ id) =>
-  svg(72, 24, g(rect(0, 0, 72, 24, "f-line") + g(pattern(id, 0, 0, 72, 24), { cls: "o5" }), { cls: `line-${id}` }), { cls: "swatch" });
+  svg(
+    72,
+    24,
+    g(rect(0, 0, 72, 24, "f-line") + g(pattern(id, 0, 0, 72, 24), { cls: "o5" }), { cls: `line-${id}` }),
+    { cls: "swatch" },
+  );

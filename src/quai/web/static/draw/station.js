@@ -3,13 +3,18 @@ import { circle, g, path, rect, repeat, svg } from "./svg.js";
 
 /** A platform clock with a brass rim, showing h:m. */
 export const clock = (/** @type {number} */ h, /** @type {number} */ m, label = "") =>
-  svg(100, 100,
-    circle(50, 50, 49, "f-brass") + circle(50, 50, 45, "f-black") + circle(50, 50, 43, "f-stock") +
-    repeat(12, (i) => g(rect(-1.6, -40, 3.2, i % 3 ? 7 : 11, "f-ink"), { at: [50, 50], rotate: i * 30 })) +
-    g(path("M-2 8L-2.6 -18L0 -26L2.6 -18L2 8Z", "f-blue"), { at: [50, 50], rotate: h * 30 + m / 2 }) +
-    g(path("M-1.5 10L-2 -30L0 -39L2 -30L1.5 10Z", "f-blue"), { at: [50, 50], rotate: m * 6 }) +
-    circle(50, 50, 3.6, "f-brass"),
-    { cls: "clock-art", label });
+  svg(
+    100,
+    100,
+    circle(50, 50, 49, "f-brass") +
+      circle(50, 50, 45, "f-black") +
+      circle(50, 50, 43, "f-stock") +
+      repeat(12, (i) => g(rect(-1.6, -40, 3.2, i % 3 ? 7 : 11, "f-ink"), { at: [50, 50], rotate: i * 30 })) +
+      g(path("M-2 8L-2.6 -18L0 -26L2.6 -18L2 8Z", "f-blue"), { at: [50, 50], rotate: h * 30 + m / 2 }) +
+      g(path("M-1.5 10L-2 -30L0 -39L2 -30L1.5 10Z", "f-blue"), { at: [50, 50], rotate: m * 6 }) +
+      circle(50, 50, 3.6, "f-brass"),
+    { cls: "clock-art", label },
+  );
 
 /** @type {Record<string, string>} */
 const ICONS = {
@@ -40,4 +45,5 @@ const ICONS = {
   down: "M12 4V15M7 10.500L12 15.500L17 10.500M5 20H19",
   log: "M4 6H6M9 6H20M4 12H6M9 12H20M4 18H6M9 18H20",
 };
-export const icon = (/** @type {string} */ name) => svg(24, 24, `<path d="${ICONS[name]}" class="icon-line"/>`, { cls: "icon" });
+export const icon = (/** @type {string} */ name) =>
+  svg(24, 24, `<path d="${ICONS[name]}" class="icon-line"/>`, { cls: "icon" });

@@ -7,49 +7,110 @@
  * Options: livery  class that sets the body: "line-1" … "line-5", or an ink ("f-green" …), or "" to take --line from what is around
  *          number  engines only: what the plate says      flip  mirror it (figures stay readable)      label  name for screen readers
  */
-import { svg } from "./svg.js";
+
+import { ENGINES } from "./stock-engines.js";
 import { FREIGHT } from "./stock-freight.js";
 import { PASSENGER, TAIL } from "./stock-passenger.js";
 import { WORKS } from "./stock-works.js";
-import { ENGINES } from "./stock-engines.js";
+import { svg } from "./svg.js";
 
-export { disaster, sign, SIGN_KINDS } from "./stock-signs.js";
+export { disaster, SIGN_KINDS, sign } from "./stock-signs.js";
 
 /** @typedef {(body: string, number?: string | number) => string} Art */
 /** @typedef {{ livery?: string, number?: string | number, flip?: boolean, label?: string }} Options */
 
 /** @type {Record<string, Art>} */
-const ART = { ...FREIGHT, ...PASSENGER, ...TAIL, ...WORKS, ...ENGINES, box: FREIGHT.boxcar, mail: PASSENGER.mail_baggage };
+const ART = {
+  ...FREIGHT,
+  ...PASSENGER,
+  ...TAIL,
+  ...WORKS,
+  ...ENGINES,
+  box: FREIGHT.boxcar,
+  mail: PASSENGER.mail_baggage,
+};
 
 /** What a body is painted with when nobody says otherwise. */
 /** @type {Record<string, string>} */
 const LIVERY = {
-  auto_rack: "line-1", bulkhead: "line-3", piggyback: "line-4", coil: "line-5", gondola: "line-2", coal: "f-ink2", hopper: "line-1", tank: "line-3", boxcar: "line-2", box: "line-4", sm_goods: "line-2",
-  mail_baggage: "f-green", coach: "f-green", dome: "f-green", sleeper: "f-green", observation: "f-green", mail: "line-2", passenger: "line-1", dining: "line-5",
-  sm_passenger: "line-3", first_class: "f-green", caboose: "line-2", wild: "line-2", diesel: "f-green", standard: "f-green", freight: "f-ink2", locomotive: "f-green",
-  heavy_crane: "line-4", light_crane: "line-4", office: "line-4", tool_car: "line-4", transfer_table: "line-4",
+  auto_rack: "line-1",
+  bulkhead: "line-3",
+  piggyback: "line-4",
+  coil: "line-5",
+  gondola: "line-2",
+  coal: "f-ink2",
+  hopper: "line-1",
+  tank: "line-3",
+  boxcar: "line-2",
+  box: "line-4",
+  sm_goods: "line-2",
+  mail_baggage: "f-green",
+  coach: "f-green",
+  dome: "f-green",
+  sleeper: "f-green",
+  observation: "f-green",
+  mail: "line-2",
+  passenger: "line-1",
+  dining: "line-5",
+  sm_passenger: "line-3",
+  first_class: "f-green",
+  caboose: "line-2",
+  wild: "line-2",
+  diesel: "f-green",
+  standard: "f-green",
+  freight: "f-ink2",
+  locomotive: "f-green",
+  heavy_crane: "line-4",
+  light_crane: "line-4",
+  office: "line-4",
+  tool_car: "line-4",
+  transfer_table: "line-4",
 };
 /** @type {Record<string, string>} */
 const ENGINE_LIVERY = { executive: "f-blue" };
 /** @type {Record<string, string>} */
 const CAR_LIVERY = { executive: "f-blue" };
 
-const draw = (/** @type {Art} */ art, /** @type {string} */ livery, /** @type {Options} */ { number, flip = false }) => {
+const draw = (
+  /** @type {Art} */ art,
+  /** @type {string} */ livery,
+  /** @type {Options} */ { number, flip = false },
+) => {
   const ink = livery.startsWith("f-") ? livery : "f-line";
   const plain = art(ink, number);
   /* mirrored, but figures stay readable */
-  const body = flip ? `<g transform="translate(96 0) scale(-1 1)">${plain.replace(/<text x="([\d.]+)"/g, (tag, x) => tag.replace("<text", `<text transform="translate(${2 * Number(x)} 0) scale(-1 1)"`))}</g>` : plain;
+  const body = flip
+    ? `<g transform="translate(96 0) scale(-1 1)">${plain.replace(/<text x="([\d.]+)"/g, (tag, x) => tag.replace("<text", `<text transform="translate(${2 * Number(x)} 0) scale(-1 1)"`))}</g>`
+    : plain;
   return `<g class="${livery.startsWith("f-") ? "line-3" : livery}">${body}</g>`;
 };
 /* "executive" is both a car and an engine: car() gives the car, engine() the engine */
 const carOf = (/** @type {string} */ kind) => (kind === "executive" ? PASSENGER.executive : ART[kind]);
-const engineOf = (/** @type {string} */ kind) => /** @type {Record<string, Art>} */ (ENGINES)[kind] ?? ART[kind];
+const engineOf = (/** @type {string} */ kind) =>
+  /** @type {Record<string, Art>} */ (ENGINES)[kind] ?? ART[kind];
 
-export const carArt = (/** @type {string} */ kind, /** @type {Options} */ { livery = CAR_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {}) => draw(carOf(kind), livery, rest);
-export const engineArt = (/** @type {string} */ kind, /** @type {Options} */ { livery = ENGINE_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {}) => draw(engineOf(kind), livery, rest);
+export const carArt = (
+  /** @type {string} */ kind,
+  /** @type {Options} */ { livery = CAR_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
+) => draw(carOf(kind), livery, rest);
+export const engineArt = (
+  /** @type {string} */ kind,
+  /** @type {Options} */ { livery = ENGINE_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
+) => draw(engineOf(kind), livery, rest);
 
-export const car = (/** @type {string} */ kind, /** @type {Options} */ options = {}) => svg(96, 48, carArt(kind, options), { cls: "stock-art", label: options.label });
-export const engine = (/** @type {string} */ kind, /** @type {Options} */ options = {}) => svg(96, 48, engineArt(kind, options), { cls: "stock-art", label: options.label });
+export const car = (/** @type {string} */ kind, /** @type {Options} */ options = {}) =>
+  svg(96, 48, carArt(kind, options), { cls: "stock-art", label: options.label });
+export const engine = (/** @type {string} */ kind, /** @type {Options} */ options = {}) =>
+  svg(96, 48, engineArt(kind, options), { cls: "stock-art", label: options.label });
 
-export const CAR_KINDS = [...new Set([...Object.keys(FREIGHT), ...Object.keys(PASSENGER), ...Object.keys(TAIL), ...Object.keys(WORKS), "box", "mail"])];
+export const CAR_KINDS = [
+  ...new Set([
+    ...Object.keys(FREIGHT),
+    ...Object.keys(PASSENGER),
+    ...Object.keys(TAIL),
+    ...Object.keys(WORKS),
+    "box",
+    "mail",
+  ]),
+];
 export const ENGINE_KINDS = Object.keys(ENGINES);

@@ -1,0 +1,193 @@
+/** What gestures mean at an Express table, and what would follow from them. */
+
+import { costOf, SCORING_LENGTH, sideOf, worthWith, worthWithout } from "./score.js";
+import { FREIGHT, PASSENGER, STOPPED_BY, STOPS } from "./symbols-drawings.js";
+
+/** @typedef {{ view: any, me: number, names: string[], seated?: boolean, t: (id: string, details?: Record<string, unknown>) => string }} Context */
+
+const HAND_LIMIT = 5;
+/** What may stand in a train, and what may open one. */
+const OPENERS = [...FREIGHT, ...PASSENGER, "wild"];
+const LAID = [...OPENERS, "diesel", "caboose"];
+const ANSWERS = ["keep", "done", "suffer", "ask", "agree", "refuse"];
+
+/** The names of a side's players. @param {any} view @param {string[]} names @param {number} side */
+export const sideName = (view, names, side) =>
+  view.sides[side].seats.map((/** @type {number} */ seat) => names[seat]).join(" + ");
+
+/** A legal action as a gesture. @param {any} action @param {number} me @param {any} view */
+export const gesture = (action, me, view) => {
+  if (ANSWERS.includes(action.do)) return { button: true };
+  if (action.do === "shield")
+    return { button: true, from: `hand:${STOPPED_BY[view.disaster.card]}`, to: "works" };
+  const own = sideOf(view, me),
+    from = `hand:${action.card}`;
+  const train = (/** @type {number} */ side) =>
+    side === own ? `own:${action.train - 1}` : `train:${side}:${action.train - 1}`;
+  /** @type {Record<string, () => { from?: string, to: string }>} */
+  const ways = {
+    draw: () => ({ to: "stock" }),
+    take: () => ({ to: "discard" }),
+    lay: () => ({ from, to: train(own) }),
+    open: () => ({ from, to: "new" }),
+    put: () => ({
+      from,
+      to: `engine:${view.sides[own].trains.findIndex((/** @type {any} */ each) => each.locomotive === "missing")}`,
+    }),
+    pick: () => ({ to: `engine:${action.train - 1}` }),
+    maintain: () => ({ from, to: "works" }),
+    discard: () => ({ from, to: "discard" }),
+    turntable: () => ({ from: "hand:turntable", to: "slot" }),
+    strike: () => ({ from, to: "slot" }),
+    aim: () => ({ to: train(action.target) }),
+    derail: () => ({ to: `seat:${action.target}` }),
+    exchange: () => ({ to: view.options.teams ? `tally:${action.target}` : `seat:${action.target}` }),
+    couple: () => ({ from, to: "new" }),
+    load: () => ({ to: train(own) }),
+    offer: () => ({ to: `engine:${action.train - 1}` }),
+    receive: () => ({ to: train(view.disaster.side) }),
+  };
+  return ways[action.do]?.() ?? null;
+};
+
+/** What a gesture means, legal or not; null where the rules have no word for it. @param {string} from @param {string} to */
+export const attempt = (from, to) => {
+  const card = from.split(":")[1],
+    [place, first] = to.split(":");
+  if (place === "discard") return { do: "discard", card };
+  if (place === "engine") return { do: "put", card };
+  if (place === "own" && LAID.includes(card)) return { do: "lay", train: Number(first) + 1, card };
+  if (place === "new" && OPENERS.includes(card)) return { do: "open", card };
+  if (place === "works" && card in STOPS) return { do: "maintain", card };
+  if (place === "slot" && card === "turntable") return { do: "turntable" };
+  return card in STOPPED_BY && ["slot", "train", "seat", "tally"].includes(place)
+    ? { do: "strike", card }
+    : null;
+};
+
+/** The action whose refusal says why nothing can be done with this card now. @param {string} from */
+export const protest = (from) => ({ do: "discard", card: from.split(":")[1] });
+
+/** Whether discarding the last card would be going out (EX-50). @param {any} view @param {number} me */
+const goesOut = (view, me) =>
+  view.hands[me].length === 1 &&
+  view.begun[me] &&
+  !view.laying.forbidden &&
+  view.sides[sideOf(view, me)].fit_to_go_out;
+
+/** What a card would do in a place. */
+const hintOfCard = (
+  /** @type {Context} */ { view, me, t },
+  /** @type {string} */ card,
+  /** @type {string | null} */ to,
+) => {
+  const [place, first] = (to ?? "").split(":"),
+    trains = view.sides[sideOf(view, me)].trains;
+  if (place === "own") {
+    const train = trains[Number(first)],
+      cars = train.cars.length + (card === "diesel" ? 0 : 1);
+    const told = {
+      card,
+      train: Number(first) + 1,
+      before: train.worth,
+      after: worthWith(train, card, view),
+      n: SCORING_LENGTH - cars,
+    };
+    return t(cars < SCORING_LENGTH ? "play.hint.short" : "play.hint.lay", told);
+  }
+  if (place === "engine") return t("play.hint.put", { card, train: Number(first) + 1 });
+  if (place === "new")
+    return view.phase === "loot"
+      ? t("play.hint.couple", { card, loot: view.loot })
+      : t(card === "wild" ? "play.hint.open_wild" : "play.hint.open", { card });
+  if (place === "works") return t("play.hint.maintain", { card, disaster: STOPS[card] });
+  if (place === "slot")
+    return card === "turntable" ? t("play.hint.turntable") : t(`play.hint.strike.${card}`);
+  if (place === "discard") {
+    if (goesOut(view, me)) return t("play.hint.out", { points: view.options.out_bonus });
+    const rest = [...view.hands[me]];
+    rest.splice(rest.indexOf(card), 1);
+    return t(card in STOPPED_BY || card === "turntable" ? "play.hint.discard_idle" : "play.hint.discard", {
+      card,
+      n: rest.length,
+      cost: costOf(rest),
+    });
+  }
+  return t("play.hint.chosen", { card });
+};
+
+/** What a disaster would do to a train, a player or a side. */
+export const hintOfAim = (/** @type {Context} */ { view, me, names, t }, /** @type {string} */ to) => {
+  const { card } = view.disaster,
+    works = STOPPED_BY[card],
+    [place, first, second] = to.split(":");
+  const side =
+    place === "own" ? sideOf(view, me) : place === "seat" ? sideOf(view, Number(first)) : Number(first);
+  const who = place === "seat" && card === "derailment" ? names[Number(first)] : sideName(view, names, side);
+  if (view.sides[side].maintenance.includes(works)) return t("play.hint.absorbed", { who, works });
+  const train = view.sides[side].trains[Number(place === "own" ? first : second)];
+  if (!train || place === "seat" || place === "tally") return t(`play.hint.aim.${card}`, { who });
+  const details = {
+    who,
+    train: Number(place === "own" ? first : second) + 1,
+    what: train.cars.at(-1),
+    before: train.worth,
+    after: card === "wreck" ? 0 : worthWithout(train, view),
+  };
+  return t(`play.hint.aim.${card}`, details);
+};
+
+/** What pressing a place would bring when nothing is chosen. */
+const hintOfPlace = (/** @type {Context} */ context, /** @type {string} */ to) => {
+  const { view, me, t } = context,
+    [place, first] = to.split(":"),
+    trains = view.sides[sideOf(view, me)].trains;
+  if (view.phase === "aim") return hintOfAim(context, to);
+  if (place === "stock") return t("play.hint.draw", { n: view.stock });
+  if (place === "discard") return t("play.hint.take", { card: view.discard.at(-1) });
+  if (view.phase === "loot")
+    return t("play.hint.load", {
+      card: view.loot,
+      train: Number(first) + 1,
+      before: trains[Number(first)].worth,
+      after: worthWith(trains[Number(first)], view.loot, view),
+    });
+  if (view.phase === "receive") return t("play.hint.receive");
+  if (place === "engine")
+    return t(view.phase === "offer" ? "play.hint.offer" : "play.hint.pick", {
+      train: Number(first) + 1,
+      card: trains[Number(first)].locomotive,
+    });
+  return "";
+};
+
+/** What choosing a card, or pointing at a place for it, would bring. */
+export const hint = (
+  /** @type {Context} */ context,
+  /** @type {string | null} */ from,
+  /** @type {string | null} */ to,
+) => {
+  const { view, me, t } = context,
+    { phase } = view;
+  if (from) return hintOfCard(context, from.split(":")[1], to);
+  if (to) return hintOfPlace(context, to);
+  if (phase === "react")
+    return t(
+      view.hands[me].includes(STOPPED_BY[view.disaster.card]) ? "play.hint.react" : "play.hint.react_bare",
+      { works: STOPPED_BY[view.disaster.card], disaster: view.disaster.card },
+    );
+  if (phase === "aim")
+    return t(
+      view.disaster.card === "derailment"
+        ? "play.hint.aim_seat"
+        : view.disaster.card === "engine_swap"
+          ? "play.hint.aim_side"
+          : "play.hint.aim_train",
+    );
+  if (phase === "loot") return t("play.hint.loot", { card: view.loot });
+  if (phase !== "lay" || view.hands[me].length > HAND_LIMIT + 1 || view.laying.missing) return "";
+  if (view.laying.forbidden) return t("play.hint.forbidden");
+  return view.begun[me]
+    ? t("play.hint.hand", { n: view.hands[me].length, cost: costOf(view.hands[me]) })
+    : t("play.hint.first");
+};

@@ -1,0 +1,392 @@
+/**
+ * A string on a table: a chain of equal links that never stretches. Pure, no DOM, no clock, no chance.
+ * Friction holds whatever is not pulled; a link pushed too close buckles into a bend, never into a kink.
+ * Points are [x, y] in tenths of a millimetre, not rounded: rounding belongs to the verdict.
+ */
+
+/** @typedef {number[]} Point */
+/** @typedef {((p: Point, i: number) => void) | null} Keep moves a point back to where it may lie */
+
+const ROUNDS = 10;
+const MOST_STEPS = 16;
+/** Tighter bends than this, about the turning angle of a link, are pressed open. */
+const TIGHT = 0.45;
+/** A ring keeps at least this share of the area of a circle, so that it never crumples. */
+const FULLNESS = 0.5;
+
+/** @param {Point} a @param {Point} b */
+export const dist = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** @param {Point[]} points @param {boolean} [closed] */
+export const measure = (points, closed = false) => {
+  let sum = closed ? dist(points[0], points[points.length - 1]) : 0;
+  for (let i = 1; i < points.length; i++) sum += dist(points[i], points[i - 1]);
+  return sum;
+};
+
+/** A line walked in `n` even steps. @param {Point[]} points @param {number} n @param {boolean} [closed] @returns {Point[]} */
+export const evenly = (points, n, closed = false) => {
+  const way = closed ? [...points, points[0]] : points,
+    step = measure(way) / n;
+  const out = [[...way[0]]];
+  let gone = 0;
+  for (let i = 1; i < way.length; i++) {
+    const [a, b] = [way[i - 1], way[i]],
+      l = dist(a, b);
+    while (out.length < n && out.length * step <= gone + l) {
+      const share = (out.length * step - gone) / l;
+      out.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+    }
+    gone += l;
+  }
+  if (!closed) out.push([...way[way.length - 1]]);
+  return out;
+};
+
+/**
+ * One span of n links covering the straight distance between two places: a sine-generated curve, the shape of a
+ * meander. Link i points `w cos(waves pi (i + 1/2) / n)` off the chord; w is found so that the links just cover it.
+ * @param {Point} from @param {Point} to @param {number} n @param {number} seg @param {number} waves @param {number} side
+ */
+const span = (from, to, n, seg, waves, side) => {
+  const d = dist(from, to),
+    chord = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const bend = (/** @type {number} */ w, /** @type {number} */ i) =>
+    w * Math.cos((waves * Math.PI * (i + 0.5)) / n);
+  const reach = (/** @type {number} */ w) => {
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += Math.cos(bend(w, i));
+    return sum * seg;
+  };
+  let low = 0,
+    high = 2.35;
+  for (let k = 0; k < 46; k++) {
+    const middle = (low + high) / 2;
+    if (reach(middle) > d) low = middle;
+    else high = middle;
+  }
+  /** @type {Point[]} */
+  const points = [];
+  let [x, y] = from;
+  for (let i = 0; i < n; i++) {
+    const a = chord + side * bend(low, i);
+    x += Math.cos(a) * seg;
+    y += Math.sin(a) * seg;
+    points.push([x, y]);
+  }
+  points[n - 1] = [...to];
+  return points;
+};
+
+/** How many half waves keep the folds of a span of length l over distance d below a height. @param {number} l @param {number} d @param {number} height */
+const wavesFor = (l, d, height) => {
+  for (let waves = 1; waves < 7; waves++)
+    if (Math.sqrt(Math.max(0, l * l - d * d)) / (2 * waves) <= height) return waves;
+  return 7;
+};
+
+export class Rope {
+  /**
+   * A rope as it lies; its links are made equal when it is first moved.
+   * @param {Point[]} points @param {number} length @param {boolean} [closed]
+   */
+  constructor(points, length, closed = false) {
+    this.closed = closed;
+    this.p = points.map((q) => [...q]);
+    this.seg = length / (closed ? points.length : points.length - 1);
+    /** Points that are held, and where. @type {Map<number, Point>} */
+    this.pins = new Map();
+    /** @type {Keep} */
+    this.keep = null;
+  }
+  get last() {
+    return this.p.length - 1;
+  }
+  /** Whether a point is an end. @param {number} i */
+  isEnd(i) {
+    return !this.closed && (i === 0 || i === this.last);
+  }
+  length() {
+    return measure(this.p, this.closed);
+  }
+  /** @param {number} i @param {Point} [at] */
+  pin(i, at = this.p[i]) {
+    this.pins.set(i, [...at]);
+  }
+  /** @param {number} i */
+  unpin(i) {
+    this.pins.delete(i);
+  }
+  copy() {
+    const twin = new Rope(this.p, this.length(), this.closed);
+    twin.seg = this.seg;
+    twin.pins = new Map([...this.pins].map(([i, at]) => [i, [...at]]));
+    return twin;
+  }
+
+  /** The point nearest to a place, or -1 beyond `radius`; an end wins over the middle by a small margin. @param {Point} at @param {number} radius */
+  grab(at, radius) {
+    let best = -1,
+      score = radius;
+    this.p.forEach((q, i) => {
+      const d = dist(q, at) - (this.isEnd(i) ? radius * 0.35 : 0);
+      if (d < score) [score, best] = [d, i];
+    });
+    return best;
+  }
+
+  /** Pulls point k towards a place; the pins hold. Returns how far the place is out of reach. @param {number} k @param {Point} to @param {Keep} [keep] */
+  drag(k, to, keep = null) {
+    this.keep = keep;
+    const goal = this.#within(k, to),
+      [fx, fy] = this.p[k],
+      far = dist(this.p[k], goal);
+    /* a quick hand is followed in small steps, so that the string slides instead of jumping over itself */
+    const steps = Math.max(1, Math.min(MOST_STEPS, Math.ceil(far / (this.seg * 1.2))));
+    if (this.closed) this.#lean(k, goal[0] - fx, goal[1] - fy);
+    else
+      for (let s = 1; s <= steps; s++)
+        this.#step(k, [fx + ((goal[0] - fx) * s) / steps, fy + ((goal[1] - fy) * s) / steps], keep);
+    return dist(to, goal);
+  }
+  /** A ring follows the hand as a whole, the nearer parts more than those opposite. @param {number} k @param {number} dx @param {number} dy */
+  #lean(k, dx, dy) {
+    const half = this.p.length / 2,
+      goal = [this.p[k][0] + dx, this.p[k][1] + dy];
+    this.p.forEach((q, i) => {
+      const share = 0.5 + 0.5 * Math.cos((Math.PI * this.#links(i, k)) / half);
+      [q[0], q[1]] = [q[0] + dx * share, q[1] + dy * share];
+    });
+    this.#step(k, goal, this.keep);
+  }
+  /** Pressed from inside while it holds too little. @param {Uint8Array} fixed */
+  #swell(fixed) {
+    const { p } = this,
+      n = p.length,
+      whole = this.seg * n;
+    let area = 0;
+    for (let i = 0; i < n; i++) area += (p[i][0] * p[(i + 1) % n][1] - p[i][1] * p[(i + 1) % n][0]) / 2;
+    const lack = (FULLNESS * whole * whole) / (4 * Math.PI) - Math.abs(area);
+    if (lack <= 0) return;
+    const push = (Math.sign(area) * lack) / whole / this.seg;
+    for (let i = 0; i < n; i++) {
+      if (fixed[i]) continue;
+      const [a, b] = [p[(i + n - 1) % n], p[(i + 1) % n]];
+      [p[i][0], p[i][1]] = [p[i][0] + ((b[1] - a[1]) * push) / 4, p[i][1] - ((b[0] - a[0]) * push) / 4];
+    }
+  }
+  /** Lets the string ease without a hand on it. @param {number} n @param {Keep} [keep] */
+  settle(n = 8, keep = null) {
+    for (let i = 0; i < n; i++) this.#step(-1, null, keep);
+  }
+
+  /** How many links lie between two points. @param {number} i @param {number} k */
+  #links(i, k) {
+    const n = Math.abs(i - k);
+    return this.closed ? Math.min(n, this.p.length - n) : n;
+  }
+  /** The nearest place to `to` that every pin lets point k reach. @param {number} k @param {Point} to */
+  #within(k, to) {
+    let q = [...to];
+    for (let pass = 0; pass < 6; pass++)
+      for (const [i, at] of this.pins) {
+        if (i === k) continue;
+        const near = this.#links(i, k) === 1,
+          r = this.seg * this.#links(i, k) * (near ? 1 : 0.998),
+          d = dist(q, at) || 1e-6;
+        if (d > r || near) q = [at[0] + ((q[0] - at[0]) / d) * r, at[1] + ((q[1] - at[1]) / d) * r];
+      }
+    return q;
+  }
+
+  /** @param {number} k @param {Point | null} to @param {Keep} keep */
+  #step(k, to, keep) {
+    const { p } = this,
+      fixed = new Uint8Array(p.length);
+    for (const [i, at] of this.pins) if (i !== k) [fixed[i], p[i]] = [1, [...at]];
+    if (to) [fixed[k], p[k]] = [1, [...to]];
+    const links = this.closed ? p.length : this.last;
+    for (let round = 0; round < ROUNDS; round++) {
+      this.#bend(fixed);
+      if (this.closed) this.#swell(fixed);
+      if (round % 3 === 0) this.#apart(fixed);
+      if (keep) p.forEach((q, i) => fixed[i] || keep(q, i));
+      for (let i = 0; i < links; i++) this.#link(i, fixed);
+      for (let i = links - 1; i >= 0; i--) this.#link(i, fixed);
+    }
+    if (this.closed) this.#rescale(fixed.indexOf(1));
+    else this.#true(fixed);
+  }
+  /** @param {number} i @param {Uint8Array} fixed */
+  #link(i, fixed) {
+    const j = (i + 1) % this.p.length,
+      a = this.p[i],
+      b = this.p[j];
+    if (fixed[i] && fixed[j]) return;
+    const dx = b[0] - a[0],
+      dy = b[1] - a[1],
+      d = Math.hypot(dx, dy) || 1e-6,
+      e = (d - this.seg) / d / (fixed[i] || fixed[j] ? 1 : 2);
+    if (!fixed[i]) [a[0], a[1]] = [a[0] + dx * e, a[1] + dy * e];
+    if (!fixed[j]) [b[0], b[1]] = [b[0] - dx * e, b[1] - dy * e];
+  }
+  /** Stiffness: a little everywhere, a lot where the bend is tighter than the cord allows. @param {Uint8Array} fixed */
+  #bend(fixed) {
+    const { p } = this,
+      n = p.length,
+      edge = this.closed ? 0 : 1;
+    const at = (/** @type {number} */ i) => p[(i + n) % n];
+    /* even out ripples of a link or two; wide bends hardly feel it */
+    for (let i = 2 * edge; i < n - 2 * edge; i++)
+      if (!fixed[i])
+        for (const c of [0, 1])
+          p[i][c] -= (at(i - 2)[c] + at(i + 2)[c] - 4 * (at(i - 1)[c] + at(i + 1)[c]) + 6 * p[i][c]) / 32;
+    for (let i = edge; i < n - edge; i++) {
+      if (fixed[i]) continue;
+      const mx = (at(i - 1)[0] + at(i + 1)[0]) / 2 - p[i][0],
+        my = (at(i - 1)[1] + at(i + 1)[1]) / 2 - p[i][1];
+      const weight = (2 * Math.hypot(mx, my)) / this.seg > TIGHT ? 0.42 : 0.04;
+      p[i][0] += mx * weight;
+      p[i][1] += my * weight;
+    }
+  }
+  /** The cord has a body: parts that come too near push each other away. @param {Uint8Array} fixed */
+  #apart(fixed) {
+    const { p } = this,
+      body = this.seg * 2.1,
+      gap = 5;
+    for (let i = 0; i < p.length; i++)
+      for (let j = i + gap; j < p.length; j++) {
+        const dx = p[j][0] - p[i][0],
+          dy = p[j][1] - p[i][1];
+        if (Math.abs(dx) > body || Math.abs(dy) > body || (this.closed && this.#links(i, j) < gap)) continue;
+        const d = Math.hypot(dx, dy);
+        if (d >= body || d < 1e-6) continue;
+        const e = ((body - d) / d) * 0.25;
+        if (!fixed[i]) [p[i][0], p[i][1]] = [p[i][0] - dx * e, p[i][1] - dy * e];
+        if (!fixed[j]) [p[j][0], p[j][1]] = [p[j][0] + dx * e, p[j][1] + dy * e];
+      }
+  }
+  /** A ring keeps its length as a whole: it is drawn together, or apart, around the point that is held. @param {number} held */
+  #rescale(held) {
+    const around = [...this.p[Math.max(0, held)]],
+      by = (this.seg * this.p.length) / this.length();
+    for (const q of this.p)
+      [q[0], q[1]] = [around[0] + (q[0] - around[0]) * by, around[1] + (q[1] - around[1]) * by];
+  }
+  /** Last pass: every link exactly as long as it is. Spans between held points by reaching from both ends, free ends by pulling. @param {Uint8Array} fixed */
+  #true(fixed) {
+    const { p, last } = this,
+      held = [...fixed.keys()].filter((i) => fixed[i]);
+    if (!held.length) held.push(last >> 1);
+    for (let h = 0; h + 1 < held.length; h++) this.#trueSpan(held[h], held[h + 1]);
+    for (let i = held[0] - 1; i >= 0; i--) this.#place(p[i + 1], p[i]);
+    for (let i = held[held.length - 1] + 1; i <= last; i++) this.#place(p[i - 1], p[i]);
+  }
+  /** @param {number} a @param {number} b */
+  #trueSpan(a, b) {
+    const { p } = this,
+      start = [...p[a]],
+      end = [...p[b]];
+    for (let pass = 0; pass < 60; pass++) {
+      p[b] = [...end];
+      for (let i = b - 1; i >= a; i--) this.#place(p[i + 1], p[i]);
+      p[a] = [...start];
+      for (let i = a + 1; i <= b; i++) this.#place(p[i - 1], p[i]);
+      if (dist(p[b], end) < 0.05) break;
+    }
+    if (dist(p[b], end) > 0.3)
+      span(start, end, b - a, this.seg, 1, this.#side(a, b)).forEach(
+        (q, i) => (p[a + 1 + i] = q),
+      ); /* all but taut: a flat bow */
+    p[b] = end;
+  }
+  /** On which side of the straight way from a to b the string bows. @param {number} a @param {number} b */
+  #side(a, b) {
+    const from = this.p[a],
+      to = this.p[b],
+      bow = this.p[(a + b) >> 1];
+    return (to[0] - from[0]) * (bow[1] - from[1]) - (to[1] - from[1]) * (bow[0] - from[0]) >= 0 ? 1 : -1;
+  }
+  /** @param {Point} a @param {Point} b */
+  #place(a, b) {
+    const dx = b[0] - a[0],
+      dy = b[1] - a[1],
+      d = Math.hypot(dx, dy) || 1e-6;
+    b[0] = a[0] + (dx / d) * this.seg;
+    b[1] = a[1] + (dy / d) * this.seg;
+  }
+
+  /**
+   * The points with the slack folded: between held points, and to the ends, the string is laid again in even waves.
+   * @param {number} [height] of the waves
+   * @param {number} [turned] -1 bows them to the other side
+   */
+  folded(height = 450, turned = 1) {
+    const held = [...new Set([0, ...this.pins.keys(), this.last])].sort((a, b) => a - b);
+    const out = [[...this.p[0]]];
+    for (let h = 0; h + 1 < held.length; h++) {
+      const [a, b] = [held[h], held[h + 1]],
+        from = this.p[a],
+        to = this.p[b];
+      out.push(
+        ...span(
+          from,
+          to,
+          b - a,
+          this.seg,
+          wavesFor((b - a) * this.seg, dist(from, to), height),
+          this.#side(a, b) * turned,
+        ),
+      );
+    }
+    return out;
+  }
+}
+
+/** A string that lies folded from a place towards an angle. @param {Point} from @param {number} angle @param {number} length @param {number} links @param {number} [reach] share of its length it covers */
+export const heap = (from, angle, length, links, reach = 0.42) => {
+  const to = [from[0] + Math.cos(angle) * length * reach, from[1] + Math.sin(angle) * length * reach];
+  const rope = new Rope([[...from], ...span(from, to, links, length / links, 4, 1)], length);
+  rope.pin(0);
+  return rope;
+};
+
+/**
+ * A string laid through places in order, its slack shared between the spans in proportion to their length.
+ * `sides[i]` (1 or -1) says on which side span i bows; folds stay below `height`.
+ * Null when the string is too short.
+ * @param {Point[]} places @param {number} length
+ * @param {{ links?: number, sides?: number[], height?: number }} [how]
+ */
+export const lay = (places, length, { links = 60, sides = [], height = 700 } = {}) => {
+  const seg = length / links,
+    gaps = places.slice(1).map((q, i) => dist(places[i], q)),
+    sum = gaps.reduce((a, b) => a + b, 0);
+  if (sum > length * 0.995 || places.length < 2) return null;
+  const share = gaps.map((d) => Math.max(1, Math.ceil((d * 1.004) / seg), Math.floor((d / sum) * links)));
+  for (let left = links - share.reduce((a, b) => a + b, 0), i = 0; left !== 0; i++) {
+    const k = i % share.length;
+    if (left > 0) [share[k], left] = [share[k] + 1, left - 1];
+    else if ((share[k] - 1) * seg > gaps[k] * 1.002) [share[k], left] = [share[k] - 1, left + 1];
+    else if (i > 400) return null;
+  }
+  const points = [[...places[0]]],
+    at = [0];
+  gaps.forEach((d, i) => {
+    points.push(
+      ...span(
+        places[i],
+        places[i + 1],
+        share[i],
+        seg,
+        wavesFor(share[i] * seg, d, height),
+        sides[i] ?? (i % 2 ? -1 : 1),
+      ),
+    );
+    at.push(points.length - 1);
+  });
+  const rope = new Rope(points, length);
+  at.forEach((i) => rope.pin(i));
+  return rope;
+};

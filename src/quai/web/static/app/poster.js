@@ -1,0 +1,19 @@
+/** The travel poster of a game, drawn by the game's own poster.js or by the plain one. */
+import { framed, plainPoster } from "../draw/posters.js";
+import { useGames } from "./games.js";
+import { Art, html, useEffect, useState } from "./ui.js";
+
+/** @param {{ game: string }} props */
+export const Poster = ({ game }) => {
+  const info = useGames().find((each) => each.key === game);
+  const [art, setArt] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    if (info?.poster) import(info.poster).then((module) => wanted && setArt(module.default()));
+    else if (info) setArt(plainPoster());
+    return () => {
+      wanted = false;
+    };
+  }, [info]);
+  return html`<span class="frame"><${Art} of=${framed(art)} /></span>`;
+};

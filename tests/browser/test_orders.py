@@ -1,0 +1,97 @@
+"""No order of visits changes what a table looks like.
+
+Pages load their style sheets as they are visited, and a sheet of one page must not touch another.
+So each table is reached by clicks, through pages of every kind, and its picture is compared with
+the picture of the same table loaded by its address.
+"""
+
+import io
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Page
+
+from quai.games import own_keys
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import leave_to_bots
+from tests.browser.player import MY_TURN, OVER, my_turn_or_over
+
+PLACES = {
+    "mine": '[data-hall="mine"]',
+    "leaderboard": '[data-hall="leaderboard"]',
+    "person": '[data-hall="person"]',
+    "daily": '[data-hall="daily"]',
+    "rules": '[data-act="rules"]',
+}
+"""By name, what is clicked in the lobby to see a page of another kind."""
+MAX_DIFFERENT_PIXELS = 40
+"""Pixels that may differ: edges that are smoothed anew."""
+
+
+def picture(page: Page) -> Image.Image:
+    """The table as it stands, without a pointer over it."""
+    page.mouse.move(2, 2)
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    page.wait_for_timeout(250)
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def differing_pixels(first: Image.Image, second: Image.Image) -> int:
+    """How many pixels of two pictures of one size are clearly not the same."""
+    difference = ImageChops.difference(first, second).convert("L")
+    return sum(difference.histogram()[24:])
+
+
+def new_table(page: Page, key: str) -> None:
+    """Choose a game in the lobby and open a table against bots, by clicks."""
+    page.locator(f'.poster[data-game="{key}"]').click()
+    page.locator(f'.make[data-game="{key}"] [data-act="create"]').click()
+    page.locator(".table").wait_for()
+    assert my_turn_or_over(page)
+
+
+def visit(page: Page, places: list[str]) -> None:
+    """See some pages by clicks, coming back to the lobby after each."""
+    for place in places:
+        page.locator(PLACES[place]).click()
+        page.locator(f':root[data-page="{place}"]').wait_for()
+        page.wait_for_load_state("networkidle")
+        page.locator(".wordmark").click()
+        page.locator('[data-act="create"]').wait_for()
+
+
+def last_table(page: Page) -> Image.Image:
+    """The table as it stood at the end of the game, reached from the screen that tells the end."""
+    page.locator('[data-act="table"]').click()
+    page.locator('.table[data-turn="over"]').wait_for()
+    return picture(page)
+
+
+def assert_same(first: Image.Image, second: Image.Image) -> None:
+    assert first.size == second.size
+    assert differing_pixels(first, second) <= MAX_DIFFERENT_PIXELS
+
+
+@pytest.mark.parametrize("turn", range(len(own_keys())))
+def test_a_table_looks_the_same_however_it_is_reached(
+    server: Server, visiting: Visiting, turn: int
+) -> None:
+    order = [*PLACES][turn:] + [*PLACES][:turn]
+    page = visiting(server).page
+    page.goto("/")
+    visit(page, order)
+    new_table(page, own_keys()[turn])
+    reached = picture(page)
+    page.reload()
+    page.locator(MY_TURN).wait_for()
+    assert_same(reached, picture(page))
+
+    leave_to_bots(page)
+    page.locator(OVER).wait_for()
+    loaded = last_table(page)
+    page.locator(".wordmark").click()
+    visit(page, order[::-1])
+    page.locator(PLACES["mine"]).click()
+    page.locator(".finished a").first.click()
+    page.locator(OVER).wait_for()
+    assert_same(last_table(page), loaded)

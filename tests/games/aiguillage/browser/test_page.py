@@ -1,0 +1,191 @@
+"""Aiguillage on the page: whole games with each character and event, payments, one's own cards."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import ME, bot, open_table
+from tests.browser.player import settled, step
+from tests.games.aiguillage.browser.player import CHARACTERS, Switcher
+from tests.games.aiguillage.helpers import CUSTOM
+
+# Deals in which the player of these tests meets every character and both events.
+THREE_SEATS = 34
+TWO_SEATS = 18
+# Two kinds of wagons only, so that objectives can soon be paid in more than one way.
+JOKERS: dict[str, Any] = {
+    **CUSTOM,
+    "wagons": {"passenger": 28, "locomotive": 30},
+    "objectives": [{"colour": "red", "needs": ["passenger"] * 4, "points": 5}] * 20,
+}
+
+
+def sit(page: Page, seats: int, seed: int, **options: Any) -> None:
+    """Sit at a table of Aiguillage against level-2 bots, and begin."""
+    others = [bot(4)] * (seats - 1)
+    page.goto(open_table(page, ME, *others, game="aiguillage", seed=seed, first=0, **options))
+    page.locator('.table[data-turn="mine"]').wait_for()
+
+
+def keep_a_contract(page: Page, language: str) -> None:
+    """Keep the first contract, and wait for the first turn."""
+    player = Switcher(page, lambda thing: thing.click(), language)
+    player.turn()
+    assert player.waits()
+
+
+def test_three_seats_in_french_meet_every_character_and_event(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server, language="fr").page
+    sit(page, 3, THREE_SEATS)
+    player = Switcher(page, lambda thing: thing.click(), "fr")
+    player.game()
+    assert player.met >= set(CHARACTERS)
+    assert {"Incendie en gare", "Déraillement"} <= set(player.scenes)
+    expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
+    expect(page.locator(".end .ai-deed")).to_have_count(3)
+
+
+def test_two_seats_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
+    sit(page, 2, TWO_SEATS)
+    player = Switcher(page, lambda thing: thing.tap(), "en")
+    player.game()
+    assert player.met >= set(CHARACTERS)
+    assert {"Station fire", "Derailment"} <= set(player.scenes)
+    expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_cannot_be_paid_is_refused_with_its_rule(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, language="fr").page
+    sit(page, 2, TWO_SEATS)
+    keep_a_contract(page, "fr")
+    before = step(page)
+    page.locator('[data-zone="place:1:3"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("2 billets ; vous en avez 0")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_text("Règle AI-10")
+    assert step(page) == before
+
+
+def test_a_chosen_card_shows_what_it_would_bring_and_can_be_dragged_home(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server, speed="fast").page
+    sit(page, 2, TWO_SEATS)
+    keep_a_contract(page, "en")
+    card = page.locator('[data-zone="place:1:1"]')
+    before = step(page)
+    card.click()
+    expect(page.locator(".prompt-text small")).to_contain_text("Free:")
+    expect(page.locator(".ai-siding.is-legal")).to_contain_text("Take this card")
+    card.click()
+    expect(page.locator(".ai-siding.is-legal")).to_have_count(0)
+    card.drag_to(page.locator(".ai-mine"))
+    settled(page, before)
+
+
+def test_a_turn_by_keyboard_alone(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    sit(page, 2, TWO_SEATS)
+    player = Switcher(page, lambda thing: thing.click(), "en")
+    for source in (".ai-dealt.is-legal", ".ai-place.is-legal"):
+        assert player.waits()
+        before = step(page)
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("s => document.activeElement.matches(s)", source):
+                break
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.activeElement.matches('[data-to].is-legal')")
+        page.keyboard.press("Enter")
+        settled(page, before)
+
+
+def collect(player: Switcher, wanted: int) -> None:
+    """Take cards and decline all else, until one has so many, a joker among them, and may claim."""
+    page = player.page
+    jokers = page.locator('.held[data-source="hand:locomotive"]')
+    for _ in range(40):
+        assert player.waits()
+        player.look()
+        held = page.locator(".held").count()
+        claims = page.locator(".ai-objective.is-legal").count()
+        if claims and held >= wanted and 0 < jokers.count() < held:
+            return
+        decline = page.locator('[data-answer="pass"]')
+        if decline.count():
+            before = step(page)
+            decline.click()
+            settled(page, before)
+        else:
+            player.turn()
+    raise AssertionError("no objective can be paid in two ways")
+
+
+def test_the_player_chooses_what_pays_and_can_take_it_back(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server, language="en").page
+    sit(page, 2, TWO_SEATS, cards=JOKERS)
+    player = Switcher(page, lambda thing: thing.click(), "en")
+    player.met |= set(CHARACTERS)
+    collect(player, 5)
+    player.turn()
+    expect(page.locator('.held.is-legal[data-source="hand:locomotive"]').last).to_be_visible()
+    expect(page.locator(".ai-gain")).to_contain_text("You gain")
+    before = step(page)
+    page.locator('[data-act="undo"]').click()
+    settled(page, before)
+    expect(page.locator(".ai-counter")).to_have_count(0)
+    expect(page.locator(".ai-objective.is-legal").first).to_be_visible()
+    player.turn()
+    page.locator('.held[data-source="hand:locomotive"]').last.click()
+    expect(page.locator(".prompt-text small")).to_contain_text("A locomotive instead of")
+    before = step(page)
+    page.locator('[data-to="pay"].is-legal').click()
+    settled(page, before)
+
+
+def card_file(cards: object) -> FilePayload:
+    """A file to be chosen on the page."""
+    text = cards if isinstance(cards, str) else json.dumps(cards)
+    return {"name": "cards.json", "mimeType": "application/json", "buffer": text.encode()}
+
+
+def test_a_table_with_ones_own_cards_is_opened_in_the_lobby(
+    server: Server, visiting: Visiting
+) -> None:
+    visit = visiting(server, language="fr")
+    page = visit.page
+    page.goto("/")
+    page.locator('[data-game="aiguillage"]').click()
+    page.locator(".make details summary").click()
+    files = page.locator('input[data-act="cards"]')
+    alert = page.get_by_role("alert")
+
+    files.set_input_files(card_file("not cards at all"))
+    expect(alert).to_contain_text("cards.json")
+
+    too_many = {**CUSTOM, "wagons": {**CUSTOM["wagons"], "box": 10}}
+    files.set_input_files(card_file(too_many))
+    page.locator('[data-act="create"]').click()
+    expect(alert).to_contain_text("'wagons' add up to 59, but there are 58 of them")
+    expect(page.locator(".make")).to_be_visible()
+    assert all("status of 4" in complaint for complaint in visit.complaints)
+    visit.complaints.clear()
+
+    files.set_input_files(card_file(CUSTOM))
+    page.locator('[data-act="create"]').click()
+    player = Switcher(page, lambda thing: thing.click(), "fr")
+    assert player.waits()
+    player.turn()
+    assert player.waits()
+    expect(page.locator(".ai-yard.is-own")).to_be_visible()
+    assert page.locator(".ai-pile").count() == 3
+    seen = " ".join(page.locator(".ai-place .sr").all_text_contents())
+    assert "charbon" not in seen

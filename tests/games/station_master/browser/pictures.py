@@ -1,0 +1,64 @@
+"""The pictures of Station Master: the table by day, by night and on a phone, and a departure."""
+
+from playwright.sync_api import Page
+
+from scripts.pictures.showing import DESK, PHONE, Opening, Showing
+from tests.browser.helpers import ME, bot, open_table
+from tests.browser.player import my_turn_or_over
+from tests.games.station_master.browser.player import CARD, PASSENGER, StationMaster
+
+SEED = 11
+STEPS = 9
+MOST = 40
+DEPARTURE = ".scene.departure"
+
+
+def play_a_while(page: Page, seats: int) -> StationMaster:
+    """Some turns against bots, up to one where a card can be chosen."""
+    others = [bot(4)] * (seats - 1)
+    page.goto(open_table(page, ME, *others, game="station_master", seed=SEED, first=0))
+    player = StationMaster(page, lambda thing: thing.click())
+    for number in range(MOST):
+        my_turn_or_over(page)
+        player.close_scenes()
+        if number >= STEPS and page.locator(CARD).count():
+            break
+        if number % 2 or not player.choose(PASSENGER):
+            player.turn()
+    return player
+
+
+def choose(page: Page) -> None:
+    """Take a card up, so that the boards tell what would follow."""
+    page.locator(CARD).first.click()
+    page.locator("[data-to].is-legal").first.wait_for()
+
+
+def until_departure(player: StationMaster) -> None:
+    """Play on until a train with passengers of ours has left, and leave its scene open."""
+    page = player.page
+    for _ in range(MOST):
+        if not my_turn_or_over(page):
+            return
+        ours = page.locator(f"{DEPARTURE} tbody tr:first-child:not(.none)")
+        if ours.count():
+            return
+        player.turn()
+
+
+def take(opening: Opening, show: Showing) -> None:
+    """Take the four pictures."""
+    day = opening("fr", "light", 1)
+    player = play_a_while(day, 4)
+    choose(day)
+    show(day, "station_master", DESK)
+    until_departure(player)
+    show(day, "station_master-departure", DESK)
+    night = opening("en", "dark", 1)
+    play_a_while(night, 6)
+    choose(night)
+    show(night, "station_master-dark", DESK)
+    phone = opening("fr", "light", 2)
+    play_a_while(phone, 4)
+    choose(phone)
+    show(phone, "station_master-phone", PHONE)

@@ -1,0 +1,119 @@
+"""Playing String Railway through the page. It knows no rules: it takes what the page allows."""
+
+from math import dist
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.player import WAIT, Player, settled, step
+
+Point = tuple[float, float]
+
+PLANE = ".plane"
+LAY = '[data-act="lay"]'
+LIT = ".tile.is-legal"
+SOON = 500
+"""A browser takes no tap within this time after a drag."""
+
+
+def middle(thing: Locator) -> Point:
+    """Where something is on the screen."""
+    box = thing.bounding_box()
+    assert box, "it is not on the screen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def between(first: Point, last: Point, steps: int) -> list[Point]:
+    """Places on the straight way, the last one included."""
+    return [
+        (
+            first[0] + (last[0] - first[0]) * part / steps,
+            first[1] + (last[1] - first[1]) * part / steps,
+        )
+        for part in range(1, steps + 1)
+    ]
+
+
+class StringRailway(Player):
+    """Takes what the page suggests; strings through stations, where these can be chosen."""
+
+    def kind(self) -> str:
+        """What is in hand."""
+        return self.page.locator(PLANE).get_attribute("data-kind") or ""
+
+    def is_legal(self) -> bool:
+        """Whether what is in hand may be played as it lies."""
+        return self.page.locator(PLANE).get_attribute("data-legal") == "true"
+
+    def act(self, thing: Locator) -> None:
+        """Press something that plays a step."""
+        before = step(self.page)
+        self.press(thing)
+        settled(self.page, before)
+
+    def turn(self) -> None:
+        """One step: whatever is in hand."""
+        page, kind = self.page, self.kind()
+        if page.locator("[data-answer]").count():
+            self.act(page.locator("[data-answer]").first)
+        elif kind == "corner":
+            self.act(page.locator("[data-corner-button].brass").first)
+        elif kind == "tile":
+            self.act(page.locator(".tray .confirm"))
+        else:
+            if kind == "track":
+                self.press(page.locator('[data-act="suggest"]'))
+            assert self.is_legal()
+            self.act(page.locator(LAY))
+
+    def until(self, kind: str) -> None:
+        """Play on until something of this kind is in hand."""
+        for _ in range(30):
+            self.page.locator('.table[data-turn="mine"][data-busy="false"]').wait_for(timeout=WAIT)
+            if self.kind() == kind and not self.page.locator("[data-answer]").count():
+                return
+            self.turn()
+        raise AssertionError(f"no {kind} comes")
+
+    def tiles(self) -> list[Point]:
+        """Where the tiles are on the screen, the nearest to the free end of the string first."""
+        found = [middle(ring) for ring in self.page.locator(".ground .tile .ring").all()]
+        end = self.free_end()
+        return sorted(found, key=lambda place: dist(place, end))
+
+    def free_end(self) -> Point:
+        """The end of the string that lies on no tile."""
+        return middle(self.page.locator(".live .hand-rim").last)
+
+    def pull(self, start: Point, target: Point) -> None:
+        """Drag with the mouse, as a hand does."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        for place in between(start, target, 12):
+            mouse.move(*place)
+        mouse.up()
+        self.page.wait_for_function("() => !document.querySelector('.is-pulling')")
+
+    def promised(self) -> str:
+        """The points that the verdict promises, with their sign."""
+        return self.page.locator(".verdict-head .sr").inner_text()
+
+
+def finger(page: Page, start: Point, target: Point) -> None:
+    """Drag with a finger; the loupe shows what is under it."""
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind: str, *places: Point) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", start)
+    for place in between(start, target, 10):
+        send("touchMove", place)
+    page.locator(".loupe").wait_for(timeout=WAIT)
+    send("touchEnd")
+    page.locator(".loupe").wait_for(state="hidden", timeout=WAIT)
+    page.wait_for_timeout(SOON)
+
+
+PLAYER = StringRailway

@@ -1,0 +1,135 @@
+"""String Railway in the browser: the rope, the keyboard, a refusal on the map, whole games."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import ME, bot, open_table
+from tests.browser.player import settled, step
+from tests.games.string_railway.browser.player import (
+    LAY,
+    LIT,
+    StringRailway,
+    between,
+    finger,
+    middle,
+)
+
+GAME = "string_railway"
+SEED = 7
+
+
+def sit(page: Page, others: int, **options: str) -> StringRailway:
+    """A table with quick bots at which the visitor begins."""
+    bots = [bot(2) for _ in range(others)]
+    page.goto(open_table(page, ME, *bots, game=GAME, seed=SEED, order="seats", **options))
+    page.locator(".plane").wait_for()
+    return StringRailway(page, lambda thing: thing.click())
+
+
+def lay_by_dragging(player: StringRailway) -> None:
+    """Pull the free end of the rope to the nearest station that makes a legal track."""
+    for target in player.tiles():
+        player.pull(player.free_end(), target)
+        if player.is_legal():
+            break
+        if player.page.locator('[data-act="back"]').is_enabled():
+            player.page.locator('[data-act="back"]').click()
+    assert player.is_legal()
+    promised = player.promised()
+    player.act(player.page.locator(LAY))
+    told = player.page.locator(".log-row", has_text="Vous").filter(has_text="ficelle")
+    expect(told.first.locator(".log-pts")).to_have_text(promised)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(150):
+        if page.evaluate("s => document.activeElement?.matches(s)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def lay_by_keys(player: StringRailway) -> None:
+    """Choose stations one after the other and lay the string through them, with keys alone."""
+    page = player.page
+    tab_to(page, '.ways input[value="hand"]')
+    page.keyboard.press("ArrowRight")
+    tab_to(page, '[data-act="drop"], .tile.is-legal')
+    for tile in [ring.get_attribute("data-tile") for ring in page.locator(LIT).all()]:
+        tab_to(page, f'[data-tile="{tile}"]')
+        page.keyboard.press("Enter")
+        if player.is_legal() and page.locator(".route .n").count() > 1:
+            break
+    assert player.is_legal()
+    expect(page.locator('.plane > [role="status"]')).to_contain_text("Tracé permis")
+    before = step(page)
+    tab_to(page, LAY)
+    page.keyboard.press("Enter")
+    settled(page, before)
+
+
+def see_a_refusal_on_the_map(player: StringRailway) -> None:
+    """Put a tile on a main station: the rule stands beside it, and the server says the same.
+
+    Then the tile goes a good way off, where a string reaches it.
+    """
+    page = player.page
+    inwards = between(
+        middle(page.locator('[data-tile="0"]')), middle(page.locator(".plane-map")), 16
+    )
+    player.pull(middle(page.locator(".live .ghost .ring")), inwards[0])
+    expect(page.locator(".callout")).to_contain_text("La tuile en touche une autre")
+    expect(page.locator(".callout a")).to_have_text("Règle SR-11")
+    page.locator(LAY).click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("La tuile en touche une autre")
+    page.locator(".callout a").click()
+    expect(page.locator("dialog #SR-11")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    player.pull(middle(page.locator(".live .ghost .ring")), inwards[6])
+    expect(page.locator(".callout")).to_be_hidden()
+    player.act(page.locator(LAY))
+
+
+def test_a_game_of_two_in_french_on_a_desk(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, language="fr").page
+    player = sit(page, 1)
+    player.until("river")
+    player.pull(player.free_end(), (360, 420))
+    player.page.locator('[data-act="suggest"]').click()
+    player.until("tile")
+    see_a_refusal_on_the_map(player)
+    player.until("track")
+    lay_by_dragging(player)
+    player.until("track")
+    lay_by_keys(player)
+    player.game()
+    expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
+    page.locator('[data-act="table"]').click()
+    page.locator('[data-act="retell"]').fill("1")
+    expect(page.locator(".verdict-head")).to_contain_text("Voie 1")
+    expect(page.locator(".live .mark-gain").first).to_be_visible()
+
+
+def test_a_game_of_three_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
+    page = visiting(
+        server, language="en", width=360, height=740, has_touch=True, is_mobile=True
+    ).page
+    player = sit(page, 2, scenery="random")
+    player.press = lambda thing: thing.tap()
+    player.until("tile")
+    field = page.locator(".plane-map").bounding_box()
+    assert field
+    ghost = middle(page.locator(".live .ghost .ring"))
+    finger(page, ghost, (field["x"] + 170, field["y"] + field["height"] * 0.75))
+    page.locator('[data-act="suggest"]').tap()
+    expect(page.locator('.plane[data-legal="true"]')).to_be_visible()
+    player.until("track")
+    page.locator(".ways label").last.tap()
+    page.touchscreen.tap(*middle(page.locator(LIT).first))
+    expect(page.locator(".route .n").first).to_be_visible()
+    player.game()
+    expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?|shared"))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

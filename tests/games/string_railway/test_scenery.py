@@ -1,0 +1,34 @@
+"""The judge says of the laid scenery what the browser's twin is tested against."""
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+
+from quai.core.rng import Rng
+from quai.games.string_railway.judge import judge_field, judge_mountain, judge_river
+from quai.games.string_railway.kernel import Line
+from quai.games.string_railway.state import Table, square
+from tests.games.string_railway.page_positions import SCENERY
+
+CASES: list[dict[str, Any]] = json.loads(gzip.decompress(SCENERY.read_bytes()))
+
+
+def flat(points: list[list[int]]) -> list[int]:
+    return [number for point in points for number in point]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["what"]))
+def test_the_judge_names_these_faults(case: dict[str, Any]) -> None:
+    places = [square(each["x"], each["y"], each["angle"]) for each in case["places"]]
+    points = flat(case["points"])
+    if case["what"] == "field":
+        found = judge_field(len(places), Line([*points], True), places)
+    else:
+        table = Table(Rng(0), len(places))
+        table.field = Line(flat(case["field"]), True)
+        table.places = places
+        closed = case["what"] == "mountain"
+        found = (judge_mountain if closed else judge_river)(table, Line([*points], closed))
+    assert [fault.show() for fault in found] == case["faults"]

@@ -1,0 +1,48 @@
+"""The player of Trambahn: it knows no rules and chooses among what the page lights up."""
+
+from tests.browser.player import OVER, Player, settled, step
+
+
+class TrambahnPlayer(Player):
+    """Passengers, columns, a tram where there is money, and the end of the turn."""
+
+    def turn(self) -> None:
+        """Passengers, what extends columns, a new column if a tram can be had, and the end."""
+        page = self.page
+        for _ in range(2):
+            self.put(".held.is-legal", '[data-to^="row:"]')
+            if page.locator(OVER).count():
+                return
+        for _ in range(3):
+            if not self.put(".held.is-legal", '[data-to^="column:"]'):
+                break
+        if self.money() >= self.cheapest():
+            self.put(".held.is-legal", '[data-to="new"]')
+            self.put(".stall.is-legal", '[data-to^="column:"]')
+        else:
+            self.put(".held.is-legal", '[data-to^="bank:"]')
+        before = step(page)
+        self.end()
+        settled(page, before)
+
+    def end(self) -> None:
+        """Confirm the turn."""
+        self.press(self.page.locator('[data-act="end"]'))
+
+    def money(self) -> int:
+        """The player's own money cards."""
+        return self._number(".bank[data-to] .pile-text b")
+
+    def cheapest(self) -> int:
+        """The price of the first tram on offer; more than anybody has if there is none."""
+        return self._number(".stall .price")
+
+    def _number(self, selector: str) -> int:
+        found = self.page.locator(selector)
+        if not found.count():
+            return 99
+        digits = "".join(c for c in found.first.inner_text() if c.isdigit())
+        return int(digits) // 1000
+
+
+PLAYER = TrambahnPlayer
