@@ -11,7 +11,7 @@ from typing import Any
 
 from setuptools import setup
 
-CORE = ("rng", "journal", "actions", "state", "tensor", "playout")
+CORE = ("rng", "journal", "actions", "state", "hands", "heuristics", "tensor", "playout")
 BOTS = ("bot", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
 PLAIN = frozenset({"__init__", "board", "cardfile", "meta", "svg", "tensor"})

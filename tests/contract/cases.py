@@ -108,12 +108,7 @@ def length_of(game: Game) -> int:
     steps = 0
     for case in set_ups(game):
         state, rng = case.new(0), Rng(0)
-        try:
-            state.legal()
-        except NotImplementedError:
-            weight = SAMPLED
-        else:
-            weight = 1
+        weight = 1 if game.meta.listable else SAMPLED
         while state.actor is not None:
             state.apply(state.random_action(rng))
             steps += weight
@@ -132,12 +127,9 @@ def one_in(game: Game) -> int:
     return max(1, length_of(game) // USUAL_LENGTH)
 
 
-def offered(state: State, rng: Rng) -> list[Any]:
+def offered(game: Game, state: State, rng: Rng) -> list[Any]:
     """Actions to choose from: all legal ones, or a sample where they cannot be listed."""
-    try:
-        return state.legal()
-    except NotImplementedError:
-        return state.sample(rng, 8)
+    return game.offered(state, rng, 8)
 
 
 def walk(state: State, rng: Rng, steps: int) -> None:

@@ -72,7 +72,7 @@ def side_by_side(
         true.undo(seat)
         imagined.undo(seat)
         return True
-    actions = offered(true.state, rng)
+    actions = offered(true.game, true.state, rng)
     action = actions[rng.below(len(actions))]
     told = told_of(true, action, viewer)
     if seat in viewer:
@@ -95,7 +95,7 @@ def side_by_side(
 
 def might_look_like(record: Record, action: Any, rng: Rng) -> list[Any]:
     """Actions that may look like another: all legal ones, or a sample and that very action."""
-    actions = offered(record.state, rng)
+    actions = offered(record.game, record.state, rng)
     try:
         record.state.check(action)
     except RuleBroken:

@@ -43,7 +43,7 @@ def one_step(case: Case, record: Record, rng: Rng) -> list[str]:
     seat = record.state.actor
     assert seat is not None
     lines = []
-    actions = offered(record.state, rng)
+    actions = offered(record.game, record.state, rng)
     if len(record.steps) % 25 == 0:
         names = [f"P{seat}" for seat in range(case.seats)]
         for viewer in viewers(case.seats):

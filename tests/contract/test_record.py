@@ -19,7 +19,7 @@ def random_record(case: Case, seed: int, undo: bool = True) -> Record:
     rng = Rng(seed)
     while record.state.actor is not None:
         seat = record.state.actor
-        actions = offered(record.state, rng)
+        actions = offered(record.game, record.state, rng)
         record.play(seat, case.game.write(actions[rng.below(len(actions))]), len(record.lines))
         again = record.state.actor
         if undo and again is not None and record.undoable(again) and rng.below(4) == 0:
@@ -41,7 +41,7 @@ def test_any_position_of_a_game_can_be_shown_again(case: Case) -> None:
     every = one_in(case.game)
     seen = {0: canonical(record.state.dump())}
     while record.state.actor is not None:
-        actions = offered(record.state, rng)
+        actions = offered(record.game, record.state, rng)
         record.play(record.state.actor, case.game.write(actions[rng.below(len(actions))]))
         if len(record.steps) % every == 0:
             seen[len(record.steps)] = canonical(record.state.dump())
@@ -85,7 +85,7 @@ def test_a_step_is_taken_back_exactly_while_nobody_has_learnt_from_it(case: Case
         while record.state.actor is not None:
             seat = record.state.actor
             eyes = frozenset({seat})
-            actions = offered(record.state, rng)
+            actions = offered(record.game, record.state, rng)
             action = actions[rng.below(len(actions))]
             if rng.below(one_in(case.game)):
                 record.play(seat, case.game.write(action))
@@ -118,7 +118,7 @@ def test_nobody_plays_or_takes_back_for_another(case: Case) -> None:
     rng = Rng(3)
     actor = record.state.actor
     assert actor is not None
-    named = case.game.write(offered(record.state, rng)[0])
+    named = case.game.write(offered(record.game, record.state, rng)[0])
     other = (actor + 1) % case.seats
     with pytest.raises(BadInput):
         record.play(other, named)
@@ -141,7 +141,7 @@ def test_an_agreed_return_makes_everything_as_it_was(case: Case) -> None:
     for _ in range(min(30, length_of(case.game) // 2)):
         assert record.state.actor is not None
         memory.append(seen())
-        actions = offered(record.state, rng)
+        actions = offered(record.game, record.state, rng)
         record.play(record.state.actor, case.game.write(actions[rng.below(len(actions))]))
     played = [(step.seat, case.game.write(step.action)) for step in record.steps]
     last = seen()

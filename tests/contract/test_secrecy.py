@@ -94,7 +94,7 @@ LEAKS: dict[str, Callable[[Record, Viewer], Any]] = {
     ],
     "a length that differs": lambda record, _: "x" * sum(map(sum, raw(record)["hands"])),
     "another's legal actions": lambda record, _: [
-        record.game.write(action) for action in offered(record.state, Rng(0))
+        record.game.write(action) for action in offered(record.game, record.state, Rng(0))
     ],
     "a digest of the truth": lambda record, _: hash(canonical(raw(record))),
     "the highest hidden card": lambda record, viewer: [

@@ -96,7 +96,7 @@ def next_move(records: tuple[Record, Record], viewer: Viewer, rng: Rng) -> tuple
     assert seat is not None
     if all(record.undoable(seat) for record in records) and rng.below(3) == 0:
         return UNDO, UNDO
-    actions = offered(true.state, rng)
+    actions = offered(true.game, true.state, rng)
     action = actions[rng.below(len(actions))]
     told = told_of(true, action, viewer)
     others = [action] if seat in viewer else might_look_like(imagined, action, rng)

@@ -1,6 +1,8 @@
-"""The declarative table of a game's actions: kinds, each with fields of few values.
+"""The declarative table of a game's actions: kinds, each with at most two fields of few values.
 
-An action is a small int for the rules and a JSON object for people, logs and other programs:
+An action is a small int for the rules and a JSON object for people, logs and other programs. The
+rules never take that int apart themselves: the table gives its kind and its fields, and makes the
+int from them. A field's value is an int for the rules, too: its number.
 
 >>> table = Actions(Kind("draw"), Kind("lay", Field("card", ["ace", "king"]), Field("row", [1, 2])))
 >>> table.size
@@ -9,20 +11,35 @@ An action is a small int for the rules and a JSON object for people, logs and ot
 3
 >>> table.write(3)
 {'do': 'lay', 'card': 'king', 'row': 1}
+>>> LAY = table.index("lay")
+>>> table.kind_of[3] == LAY, table.first[3], table.second[3]
+(True, 1, 0)
+>>> table.action(LAY, 1, 0)
+3
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from quai.core.refusals import BadInput
 
 
 class Field:
-    """One field of an action and the values it can have, in order."""
+    """One field of an action: the values it can have, in order, and their numbers in the rules.
 
-    def __init__(self, name: str, values: Sequence[str | int]) -> None:
+    The numbers are 0, 1, 2... unless the game has others, as for some cards out of all.
+    """
+
+    def __init__(
+        self, name: str, values: Sequence[str | int], numbers: Sequence[int] | None = None
+    ) -> None:
         self.name = name
         self.values = tuple(values)
+        self.numbers = tuple(range(len(self.values)) if numbers is None else numbers)
+        if len(self.numbers) != len(self.values):
+            raise BadInput(f"the field {name!r} must have one number per value")
         self._places = {repr(value): place for place, value in enumerate(self.values)}
 
     def place(self, value: object) -> int | None:
@@ -34,6 +51,8 @@ class Kind:
     """One kind of action."""
 
     def __init__(self, name: str, *fields: Field) -> None:
+        if len(fields) > 2:
+            raise BadInput(f"the action {name!r} has {len(fields)} fields; two is the maximum")
         self.name = name
         self.fields = fields
         self.base = 0
@@ -43,27 +62,60 @@ class Kind:
 
 
 class Actions:
-    """All kinds of a game, numbered one after the other."""
+    """All kinds of a game, numbered one after the other.
+
+    kind_of  the kind of each action, as its place among the kinds
+    first    the number of each action's first field; 0 without one
+    second   the number of each action's second field; 0 without one
+    """
 
     def __init__(self, *kinds: Kind) -> None:
         self.kinds = kinds
+        self.names = tuple(kind.name for kind in kinds)
         self.by_name = {kind.name: kind for kind in kinds}
-        self.size = 0
-        for kind in kinds:
+        self.size: int = 0
+        self.kind_of: list[i64] = []
+        self.first: list[i64] = []
+        self.second: list[i64] = []
+        self._rows: list[list[i64]] = []
+        """By kind and number of the first field, the first action with it."""
+        self._columns: list[list[i64]] = []
+        """By kind and number of the second field, what it adds."""
+        for index, kind in enumerate(kinds):
             kind.base = self.size
             self.size += kind.size
+            self._add(index, kind)
 
-    def base(self, name: str) -> int:
-        """The number of the first action of this kind."""
-        return self.by_name[name].base
+    def _add(self, index: int, kind: Kind) -> None:
+        firsts = kind.fields[0].numbers if kind.fields else (0,)
+        seconds = kind.fields[1].numbers if len(kind.fields) > 1 else (0,)
+        rows: list[i64] = [-1] * (max(firsts) + 1)
+        columns: list[i64] = [-1] * (max(seconds) + 1)
+        for place, first in enumerate(firsts):
+            rows[first] = kind.base + place * len(seconds)
+        for place, second in enumerate(seconds):
+            columns[second] = place
+        self._rows.append(rows)
+        self._columns.append(columns)
+        for first in firsts:
+            for second in seconds:
+                self.kind_of.append(index)
+                self.first.append(first)
+                self.second.append(second)
+
+    def action(self, kind: i64, first: i64 = 0, second: i64 = 0) -> int:
+        """The action of a kind with these numbers in its fields."""
+        return self._rows[kind][first] + self._columns[kind][second]
+
+    def index(self, name: str) -> int:
+        """The place of a kind among the kinds."""
+        return self.names.index(name)
 
     def kind(self, action: int) -> Kind:
         """The kind an action belongs to."""
-        if 0 <= action < self.size:
-            for kind in self.kinds:
-                if action < kind.base + kind.size:
-                    return kind
-        raise BadInput(f"there is no action number {action}")
+        if not 0 <= action < self.size:
+            raise BadInput(f"there is no action number {action}")
+        return self.kinds[self.kind_of[action]]
 
     def write(self, action: int) -> dict[str, Any]:
         """The named form of an action."""

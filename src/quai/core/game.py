@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from quai.core.actions import Actions
+from quai.core.heuristics import Heuristics
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -39,6 +40,43 @@ class Meta(NamedTuple):
     options: tuple[Option, ...] = ()
     own_cards: bool = False
     """Whether a table may bring its own card file, as the option `cards`."""
+    listable: bool = True
+    """Whether the legal actions can be listed; if not, bots and pages see a sample of them."""
+    reads: tuple[int, ...] = ()
+    """Earlier versions of the rules whose logs can still be read and played on."""
+
+
+class Judging(Protocol):
+    """What judges a game's positions and actions: a `Heuristics`."""
+
+    def rate(self, state: Any, actions: list[Any]) -> list[float]:
+        """How good each action looks, in points."""
+
+    def wander(self, state: Any, rng: Rng) -> Any:
+        """A quick, sensible action."""
+
+    def rollout(self, state: Any, rng: Rng, steps: int) -> None:
+        """Play on with `wander`, inside compiled code."""
+
+    def prospects(self, state: Any) -> list[float]:
+        """The chance of each seat to win."""
+
+
+class Words(Protocol):
+    """The module that puts a game's table into words: its `board.py`."""
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """What the actor is asked."""
+
+    def board(self, view: View, players: list[str], texts: dict[str, str], language: str) -> str:
+        """The table in words."""
+
+
+class Tensor(Protocol):
+    """The module that turns a game's views into vectors: its `tensor.py`."""
+
+    def observation(self, seats: int, options: dict[str, Any], /) -> Part:
+        """How a view becomes a vector."""
 
 
 class Game:
@@ -47,7 +85,10 @@ class Game:
     meta: Meta
     actions: Actions
     package: str = ""
-    """The Python package that holds the game's texts; none if it has no texts."""
+    """The Python package that holds the game's texts and page; none if it has none."""
+    heuristics: Judging = Heuristics()
+    words: Words
+    tensor: Tensor | None = None
     effort: int = 600
     """How many iterations the bot of the highest level searches.
 
@@ -111,9 +152,21 @@ class Game:
         """An action as the JSON object that people, logs and other programs see."""
         return self.actions.write(action)
 
+    def upgrade(self, named: object, version: int) -> object:
+        """An action of a log of an earlier rules version, in today's form."""
+        return named
+
+    def downgrade(self, named: dict[str, Any], version: int) -> dict[str, Any]:
+        """An action in today's form, as a log of an earlier rules version has it."""
+        return named
+
     def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
         """How good each action looks to the actor, in points, from what the actor may know."""
-        return [0.0 for _ in actions]
+        return self.heuristics.rate(state, list(actions))
+
+    def offered(self, state: State, rng: Rng, count: int) -> list[Any]:
+        """The actions to choose from: all legal ones, or N of them where they cannot be listed."""
+        return state.legal() if self.meta.listable else state.sample(rng, count)
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """What a player who takes its time looks at: the offered actions, or better ones where the
@@ -121,28 +174,22 @@ class Game:
         return actions
 
     def wander(self, state: State, rng: Rng) -> Any:
-        """A quick, not too foolish action: the policy of rollouts."""
-        actions = state.sample(rng, 16)
-        return actions[rng.below(len(actions))]
+        """A quick, sensible action: the policy of rollouts."""
+        return self.heuristics.wander(state, rng)
 
     def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander` for so many steps, or to the end."""
-        while steps > 0 and state.seat >= 0:
-            state.apply(self.wander(state, rng))
-            steps -= 1
+        """Play on with `wander` for N steps, or to the end."""
+        self.heuristics.rollout(state, rng, steps)
 
     def prospects(self, state: State) -> list[float]:
-        """What each seat may hope for, from 0 (lost) to 1 (won), at any moment of a game."""
-        outcome = state.outcome()
-        seats = len(state.scores())
-        if outcome is None:
-            return [1.0 / seats] * seats
-        share = 1.0 / len(outcome.winners)
-        return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
+        """The chance of each seat to win, from 0 (lost) to 1 (won), at any moment of a game."""
+        return self.heuristics.prospects(state)
 
     def observation(self, seats: int, options: dict[str, Any]) -> Part:
         """How a player's view becomes a vector for learners, with settled options."""
-        raise BadInput(f"{self.meta.title} does not say how its views become vectors")
+        if self.tensor is None:
+            raise BadInput(f"{self.meta.title} does not say how its views become vectors")
+        return self.tensor.observation(seats, options)
 
     def features(self, seats: int) -> Part:
         """How an action in its named form becomes a vector, where actions cannot be listed."""
@@ -157,11 +204,11 @@ class Game:
 
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
         """What the actor is asked, as a message id and its parameters."""
-        raise NotImplementedError
+        return self.words.prompt(view)
 
     def board(self, view: View, players: list[str], language: str) -> str:
         """The table in words, for terminals and screen readers."""
-        raise NotImplementedError
+        return self.words.board(view, players, self.texts(language), language)
 
     def texts(self, language: str) -> dict[str, str]:
         """The game's message catalogue in a language."""
@@ -175,75 +222,6 @@ class Game:
         """The folder with the game's own page for the browser; None if it has none."""
         folder = Path(str(files(self.package))) / "page" if self.package else None
         return folder if folder and folder.is_dir() else None
-
-
-class Thinking(Protocol):
-    """The module of a game that judges positions and actions: its heuristics."""
-
-    def rate(self, state: Any, actions: list[Any]) -> list[float]:
-        """How good each action looks, in points."""
-
-    def wander(self, state: Any, rng: Rng) -> Any:
-        """A quick, sensible action."""
-
-    def rollout(self, state: Any, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-
-    def prospects(self, state: Any) -> list[float]:
-        """What each player may hope for."""
-
-
-class Telling(Protocol):
-    """The module of a game that puts its table into words."""
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-
-    def board(self, view: View, players: list[str], texts: dict[str, str], language: str) -> str:
-        """The table in words."""
-
-
-class Seeing(Protocol):
-    """The module of a game that turns its views into vectors."""
-
-    def observation(self, seats: int, options: dict[str, Any], /) -> Part:
-        """How a view becomes a vector."""
-
-
-class ModularGame(Game):
-    """A game whose heuristics, words and vectors are modules beside its rules, as all of ours."""
-
-    thinking: Thinking
-    telling: Telling
-    seeing: Seeing
-
-    def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """How good each action looks, in points."""
-        return self.thinking.rate(state, list(actions))
-
-    def wander(self, state: State, rng: Rng) -> Any:
-        """A quick, sensible action."""
-        return self.thinking.wander(state, rng)
-
-    def rollout(self, state: State, rng: Rng, steps: int) -> None:
-        """Play on with `wander`, inside compiled code."""
-        self.thinking.rollout(state, rng, steps)
-
-    def prospects(self, state: State) -> list[float]:
-        """What each player may hope for."""
-        return self.thinking.prospects(state)
-
-    def observation(self, seats: int, options: dict[str, Any]) -> Part:
-        """How a view becomes a vector."""
-        return self.seeing.observation(seats, options)
-
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """What the actor is asked."""
-        return self.telling.prompt(view)
-
-    def board(self, view: View, players: list[str], language: str) -> str:
-        """The table in words."""
-        return self.telling.board(view, players, self.texts(language), language)
 
 
 def _file(package: str, path: str) -> str:

@@ -43,13 +43,16 @@ class Record:
         options: dict[str, Any] | None = None,
         seed: int = 0,
         players: list[str] | None = None,
+        version: int | None = None,
     ) -> None:
         self.game = game
+        self.version = version or game.meta.version
+        """The rules version of the log, which goes on as it was begun."""
         self.seats = seats
         self.state: State = game.new(seats, options, seed)
         self.players = players or [f"{seat + 1}" for seat in range(seats)]
         settled = game.settle(options or {})
-        self.lines = [log.header(game.key, game.meta.version, seats, settled, seed, self.players)]
+        self.lines = [log.header(game.key, self.version, seats, settled, seed, self.players)]
         self.steps: list[Step] = []
         self.shown = 0
         """How many steps all viewers have been shown; later ones are staged."""
@@ -76,8 +79,15 @@ class Record:
         self.steps.append(step)
         if len(self.steps) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self.state.copy())
-        self._write({"seat": seat, "action": self.game.write(action), "time": time})
+        self._write({"seat": seat, "action": self.logged(action), "time": time})
         return step
+
+    def logged(self, action: Any) -> dict[str, Any]:
+        """An action as this log has it."""
+        named = self.game.write(action)
+        if self.version == self.game.meta.version:
+            return named
+        return self.game.downgrade(named, self.version)
 
     def undoable(self, seat: int) -> int:
         """How many of its last steps a seat may take back."""
@@ -114,7 +124,10 @@ class Record:
         elif "takeback" in line:
             self.take_back(line["seat"], line["takeback"], line["time"])
         else:
-            self.play(line["seat"], line["action"], line["time"])
+            named = line["action"]
+            if self.version != self.game.meta.version:
+                named = self.game.upgrade(named, self.version)
+            self.play(line["seat"], named, line["time"])
 
     def _go_back(self, length: int) -> None:
         self.state = self.at(length)
@@ -176,13 +189,14 @@ class Record:
 def replay(game: Game, lines: list[log.Line]) -> Record:
     """Play a log again; BrokenLog if it does not follow the rules it names."""
     head = lines[0]
-    if head["rules"] != game.meta.version:
+    if head["rules"] not in (game.meta.version, *game.meta.reads):
         raise BrokenLog(
             f"the log was played by version {head['rules']} of the rules of {game.meta.title}; "
             f"this is version {game.meta.version}"
         )
     try:
-        record = Record(game, head["seats"], head["options"], head["seed"], head["players"])
+        seats, options, seed = head["seats"], head["options"], head["seed"]
+        record = Record(game, seats, options, seed, head["players"], head["rules"])
     except QuaiError as error:
         raise BrokenLog(f"the header cannot be followed: {error}") from error
     for number, line in enumerate(lines[1:], 2):

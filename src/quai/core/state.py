@@ -4,13 +4,15 @@ One actor at a time decides. Everything generic (log, search, server, page, test
 written once against `State` and `Game`.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
 from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
 
+NOBODY: Final = -1
+"""The seat to decide when the game is over."""
 View = dict[str, Any]
 """What a viewer is told, ready to be written as JSON: built from what it may know."""
 
@@ -66,7 +68,7 @@ class State:
     def legal(self) -> list[Any]:
         """Every legal action, in a fixed order; empty exactly when the game is over.
 
-        A game whose actions cannot be listed answers `sample` instead.
+        A game whose actions cannot be listed (`Meta.listable`) has `sample` instead.
         """
         raise NotImplementedError
 
@@ -96,6 +98,20 @@ class State:
         """Check an action, then apply it."""
         self.check(action)
         self.apply(action, journal)
+
+    def finish(self, journal: Journal | None = None) -> None:
+        """End the game: nobody decides any more, and the journal is told who won and why."""
+        self.seat = NOBODY
+        outcome = self.outcome()
+        if journal is not None and outcome is not None:
+            journal.tell(
+                "over",
+                {
+                    "winners": list(outcome.winners),
+                    "reason": outcome.reason,
+                    "points": self.scores(),
+                },
+            )
 
     def view(self, viewer: Viewer) -> View:
         """What this viewer may know, built for it: never a filtered copy of the state."""

@@ -54,15 +54,6 @@ class Choices:
         raise NotImplementedError
 
 
-def lists_actions(state: State) -> bool:
-    """Whether a game can list its actions."""
-    try:
-        state.legal()
-    except NotImplementedError:
-        return False
-    return True
-
-
 class Listed(Choices):
     """Every action of the game has its number in the game's table."""
 

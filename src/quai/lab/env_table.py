@@ -11,7 +11,7 @@ from quai.core.game import Game
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
 from quai.core.tensor import Part, Row, table
-from quai.lab.env_actions import Choices, Drawn, Listed, Offer, Sampled, lists_actions
+from quai.lab.env_actions import Choices, Drawn, Listed, Offer, Sampled
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -75,14 +75,14 @@ class Table(NamedTuple):
             game = quai.game(game)
         seats = min(game.meta.seats) if seats is None else seats
         settled = game.settle(options or {})
-        first = game.new(seats, options)
+        game.new(seats, options)  # refuses what the game does not offer
         _one_of("reward", reward, REWARDS)
         _one_of("illegal", illegal, ILLEGAL)
         _one_of("actions", actions, ("discrete", "box"))
         choices: Choices
         if actions == "box":
             choices = Drawn(game)
-        elif lists_actions(first):
+        elif game.meta.listable:
             choices = Listed(game)
         else:
             choices = Sampled(game, game.features(seats), candidates)

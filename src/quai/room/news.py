@@ -52,10 +52,7 @@ def position(record: Record, names: list[str], viewer: Viewer, step: int) -> dic
 
 def offered(record: Record, state: State) -> list[dict[str, Any]]:
     """The legal actions by name, or a sample of them where they cannot be listed."""
-    try:
-        actions = state.legal()
-    except NotImplementedError:
-        actions = state.sample(Rng(len(record.steps)), CANDIDATES)
+    actions = record.game.offered(state, Rng(len(record.steps)), CANDIDATES)
     return [record.game.write(action) for action in actions]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quai.core.game import Meta, ModularGame, Option
+from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.aiguillage import board, heuristics, tensor
@@ -12,7 +12,7 @@ from quai.games.aiguillage.rules import Position, new_position
 from quai.games.aiguillage.view import imagine_into
 
 
-class Aiguillage(ModularGame):
+class Aiguillage(Game):
     """Switch the wagons to your station."""
 
     meta = Meta(
@@ -30,9 +30,9 @@ class Aiguillage(ModularGame):
     )
     actions = ACTIONS
     package = __package__
-    thinking = heuristics
-    telling = board
-    seeing = tensor
+    heuristics = heuristics
+    words = board
+    tensor = tensor
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quai.core.game import Meta, ModularGame, Option
+from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.express import board, heuristics, tensor
@@ -30,7 +30,7 @@ misdeals, which are rarer than one hand in 100,000, fit in the rest. Random game
 """
 
 
-class Express(ModularGame):
+class Express(Game):
     """The rummy of trains."""
 
     meta = Meta(
@@ -50,10 +50,10 @@ class Express(ModularGame):
     )
     actions = ACTIONS
     package = __package__
-    thinking = heuristics
+    heuristics = heuristics
     depth = 24
-    telling = board
-    seeing = tensor
+    words = board
+    tensor = tensor
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quai.core.game import Meta, ModularGame, Option
+from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.station_master import board, cardfile, heuristics, tensor
@@ -11,7 +11,7 @@ from quai.games.station_master.rules import Position, new_position
 from quai.games.station_master.view import deck_of, imagine_into
 
 
-class StationMaster(ModularGame):
+class StationMaster(Game):
     """Rival station masters in one station."""
 
     meta = Meta(
@@ -27,9 +27,9 @@ class StationMaster(ModularGame):
     )
     actions = ACTIONS
     package = __package__
-    thinking = heuristics
-    telling = board
-    seeing = tensor
+    heuristics = heuristics
+    words = board
+    tensor = tensor
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quai.core.actions import Actions
-from quai.core.game import Meta, ModularGame, Option
+from quai.core.game import Game, Meta, Option
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -85,7 +85,7 @@ WRITERS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class StringRailway(ModularGame):
+class StringRailway(Game):
     """Railway companies whose tracks are strings."""
 
     meta = Meta(
@@ -96,6 +96,7 @@ class StringRailway(ModularGame):
         minutes=30,
         version=1,
         longest=65,
+        listable=False,
         options=(
             Option("scenery", ("players", "random")),
             Option("field", ("regular", "free")),
@@ -106,10 +107,10 @@ class StringRailway(ModularGame):
     )
     actions = Actions()
     package = __package__
-    thinking = heuristics
+    heuristics = heuristics
     effort = 80
-    telling = board
-    seeing = tensor
+    words = board
+    tensor = tensor
     box = tensor.BOX
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:

@@ -137,10 +137,6 @@ class Position(Table):
 
     # What may be done
 
-    def legal(self) -> list[Any]:
-        """Positions on a plane cannot be listed: see `sample`."""
-        raise NotImplementedError
-
     def sample(self, rng: Rng, n: int) -> list[Any]:
         """At most n legal actions worth looking at, all different."""
         if self.seat < 0:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quai.core.game import Meta, ModularGame, Option
+from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.trambahn import board, heuristics, tensor
@@ -11,7 +11,7 @@ from quai.games.trambahn.rules import Position, new_position
 from quai.games.trambahn.view import imagine_into
 
 
-class Trambahn(ModularGame):
+class Trambahn(Game):
     """Two rival tram companies in Munich."""
 
     meta = Meta(
@@ -26,9 +26,9 @@ class Trambahn(ModularGame):
     )
     actions = ACTIONS
     package = __package__
-    thinking = heuristics
-    telling = board
-    seeing = tensor
+    heuristics = heuristics
+    words = board
+    tensor = tensor
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
         """TB-01: the first player is random unless the table says otherwise."""
