@@ -16,6 +16,7 @@ except ImportError:
     redis = None  # type: ignore[assignment]  # said in a sentence when it is asked for
 
 from quai.core.refusals import BadInput
+from quai.room.background import Background
 
 Listener = Callable[[str], None]
 EVERYTHING = ""
@@ -38,7 +39,7 @@ class Bus(Protocol):
     def subscribe(self, listener: Listener) -> None:
         """Have every hint of another node told to this listener."""
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
@@ -62,7 +63,7 @@ class LocalBus(Bus):
         """Have every hint told to this listener."""
         self._listeners.append(listener)
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Nothing is to be opened."""
 
     async def close(self) -> None:
@@ -95,9 +96,9 @@ class RedisBus(Bus):
         """Have every hint of another node told to this listener."""
         self._listeners.append(listener)
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin to listen."""
-        self._start(self._listen())
+        background.repeat("bus", self._listen, PATIENCE, max_round_s=None)
 
     async def close(self) -> None:
         """Listen no longer."""
@@ -114,16 +115,14 @@ class RedisBus(Bus):
 
     async def _listen(self) -> None:
         """Hear hints; while Redis is gone, and once when it is back, anything may have changed."""
-        while True:
-            try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
-                    self._tell(EVERYTHING)
-                    await self._hear(channel)
-            except (redis.RedisError, OSError) as error:
-                logger.warning("the bus is gone, the log is read instead: %s", error)
-            self._tell(EVERYTHING)
-            await asyncio.sleep(PATIENCE)
+        try:
+            async with self._redis.pubsub() as channel:
+                await channel.subscribe(CHANNEL)
+                self._tell(EVERYTHING)
+                await self._hear(channel)
+        except (redis.RedisError, OSError) as error:
+            logger.warning("the bus is gone, the log is read instead: %s", error)
+        self._tell(EVERYTHING)
 
     async def _hear(self, channel: "redis.client.PubSub") -> None:
         while True:

@@ -4,17 +4,17 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from quai.core.game import Game
 from quai.core.record import Record
-from quai.core.refusals import BadInput, QuaiError
+from quai.core.refusals import BadInput
 from quai.games import game, games
 from quai.room import importing
 from quai.room.accounts import Doors, login_of, token_hash
+from quai.room.background import Background
 from quai.room.blocks import Blocks
 from quai.room.bus import EVERYTHING, Bus, LocalBus
 from quai.room.chat import Chat
@@ -45,6 +45,8 @@ PLAYED = "+"
 """What the bus adds to a table's id when nothing but the log has grown."""
 SPOKEN = "!"
 """What the bus adds to a table's id when nothing but the chat has changed."""
+WRITE_TIMEOUT_S = 3.0
+"""Time limit for the write that shows whether the store works."""
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
@@ -89,7 +91,7 @@ class Room:
         self.bus = bus or LocalBus()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.background = Background()
         self._speaking = False
         self._node = secrets.token_urlsafe(6) if self.bus.shared else None
         """The name of this node among several; None if it is alone."""
@@ -98,51 +100,52 @@ class Room:
     async def open(self) -> None:
         """Go on where the room was left: bots that were to move do so."""
         self.thinkers.warm_up()
-        await self.bus.open()
-        self._start(self._care())
-        self._start(self._watch_clocks())
-        if self._node is not None:
-            self._start(self._heal())
-
-    async def _care(self) -> None:
-        """Go on where bots are to move; among several nodes, look round for such tables again."""
-        await self._resume()
-        await self.ledger.catch_up()
-        while self._node is not None:
-            await asyncio.sleep(LOOK_ROUND)
-            await self._resume()
-            await self.ledger.catch_up()
+        await self.bus.open(self.background)
+        self.background.repeat("clocks", self._watch_clocks, TICK)
+        self.background.repeat("results", self.ledger.catch_up, LOOK_ROUND)
+        if self._node is None:
+            self.background.retry("bots", self._resume)
+        else:
+            self.background.repeat("bots", self._resume, LOOK_ROUND)
+            self.background.repeat("logs", self._heal, HEAL)
 
     async def _heal(self) -> None:
         """Look into the logs: a node may have been killed before it could say what it wrote."""
-        while True:
-            await asyncio.sleep(HEAL)
-            known = {name: table for name, table in self._tables.items() if not table.idle}
-            names = list(known)
-            for first in range(0, len(names), MANY):
-                lengths = await self.store.lengths(names[first : first + MANY])
-                behind = [
-                    known[name] for name, length in lengths.items() if length > known[name].length
-                ]
-                await asyncio.gather(*(table.refresh() for table in behind), return_exceptions=True)
+        known = {name: table for name, table in self._tables.items() if not table.idle}
+        names = list(known)
+        for first in range(0, len(names), MANY):
+            lengths = await self.store.lengths(names[first : first + MANY])
+            behind = [
+                known[name] for name, length in lengths.items() if length > known[name].length
+            ]
+            await asyncio.gather(*(table.refresh() for table in behind), return_exceptions=True)
 
     async def _watch_clocks(self) -> None:
         """Have bots take over where time has run out."""
-        while True:
-            await asyncio.sleep(TICK)
-            for table in await self.store.overdue(now()):
-                try:
-                    await (await self.table(table)).time_out()
-                    await self._changed_seats(table)
-                except QuaiError as error:
-                    logger.warning("the clock of table %s cannot be read: %s", table, error)
+        for table in await self.store.overdue(now()):
+            try:
+                await (await self.table(table)).time_out()
+                await self._changed_seats(table)
+            except Exception as error:  # one table must not keep the others from running out
+                self.background.note_failure("clocks", error)
 
     async def _resume(self) -> None:
         for table in await self.store.unattended(now()):
             try:
                 (await self.table(table)).let_bots_move()
-            except QuaiError as error:
-                logger.warning("table %s cannot go on: %s", table, error)
+            except Exception as error:  # one table must not keep the others from going on
+                self.background.note_failure("bots", error)
+
+    async def check_ready(self) -> list[str]:
+        """Why this node cannot serve now; nothing if it can."""
+        reasons = [f"the background task {name!r} fails" for name in self.background.not_running()]
+        try:
+            async with asyncio.timeout(WRITE_TIMEOUT_S):
+                await self.store.check_write(now())
+        except Exception as error:
+            logger.warning("the store cannot write: %s", type(error).__name__)
+            reasons.insert(0, "the store cannot write")
+        return reasons
 
     def load(self) -> tuple[int, int]:
         """How many tables are in memory, and how many follow them."""
@@ -160,8 +163,7 @@ class Room:
 
     async def close(self) -> None:
         """Leave everything as it is stored; other nodes need not wait to go on."""
-        for task in list(self._tasks):
-            task.cancel()
+        await self.background.stop()
         for table in list(self._tables.values()):
             await table.close()
         if self._node is not None:
@@ -439,7 +441,7 @@ class Room:
         self._say(table + PLAYED)
         found = self._tables.get(table)
         if found is not None and found.card.over:
-            self._start(self.ledger.record(table))
+            self.background.start("results", lambda: self.ledger.record(table))
 
     def _say(self, table: str) -> None:
         """Tell the other nodes."""
@@ -450,28 +452,23 @@ class Room:
     def _hear(self, table: str) -> None:
         """Another node has changed a table, or may have changed any."""
         if table == EVERYTHING:
-            self._start(self._refresh_all())
+            self.background.start("logs", self._refresh_all)
         elif table.endswith(PLAYED):
             found = self._tables.get(table.removesuffix(PLAYED))
             if found is not None and not self._speaking:
-                self._start(found.catch_up())
+                self.background.start("logs", found.catch_up)
         elif table.endswith(SPOKEN):
             found = self._tables.get(table.removesuffix(SPOKEN))
             if found is not None:
                 found.talk.spoken()
         elif not self._speaking and table in self._tables:
-            self._start(self._tables[table].refresh())
+            self.background.start("logs", self._tables[table].refresh)
 
     async def _refresh_all(self) -> None:
         tables = [table for table in self._tables.values() if not table.idle]
         for first in range(0, len(tables), AT_ONCE):
             some = tables[first : first + AT_ONCE]
             await asyncio.gather(*(table.refresh() for table in some), return_exceptions=True)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def person(player: Player) -> Seat:

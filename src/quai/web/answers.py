@@ -123,14 +123,15 @@ async def static(request: Request) -> Response:
     return context(request).shelf.answer(request, request.path_params["name"])
 
 
-async def health(request: Request) -> Response:
-    """Whether this node can serve: its database answers."""
-    try:
-        ok = await context(request).room.store.answers()
-    except Exception as error:
-        logger.warning("the database does not answer: %s", type(error).__name__)
-        ok = False
-    return data({"ok": ok}, 200 if ok else 503)
+async def health(_: Request) -> Response:
+    """Liveness: the process answers."""
+    return data({"ok": True})
+
+
+async def ready(request: Request) -> Response:
+    """Readiness: the store can write and every background task runs; if not, why."""
+    reasons = await context(request).ready()
+    return data({"ok": not reasons, "reasons": reasons}, 503 if reasons else 200)
 
 
 async def metrics(request: Request) -> Response:

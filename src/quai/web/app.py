@@ -31,6 +31,7 @@ ROUTES = [
     Route("/mail/{token}", notices.answer_letter, methods=["POST"]),
     Route("/static/{name:path}", answers.static),
     Route("/healthz", answers.health),
+    Route("/readyz", answers.ready),
     Route("/metrics", answers.metrics),
     Route("/api/openapi.json", openapi),
     Route("/api/hello", answers.hello),

@@ -1,5 +1,8 @@
 """What all answers share: the room, the settings, the limits, and who is asking."""
 
+import asyncio
+import time
+
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
@@ -16,6 +19,8 @@ from quai.web.settings import Settings
 COOKIE, HOST_COOKIE = "quai", "__Host-quai"
 """The session's cookie; over TLS, one that no neighbouring site can set."""
 A_YEAR = 365 * 24 * 3600
+READY_INTERVAL_S = 1.0
+"""Minimum time between writes that only show whether the store works."""
 
 
 class Context:
@@ -37,6 +42,18 @@ class Context:
         self.notices = Limiter(settings.notices)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
+        self._ready: asyncio.Task[list[str]] | None = None
+        self._ready_at = 0.0
+
+    async def ready(self) -> list[str]:
+        """Why this node cannot serve now, looked up once per second at most."""
+        if self._ready is None or time.monotonic() > self._ready_at + READY_INTERVAL_S:
+            self._ready_at = time.monotonic()
+            self._ready = asyncio.create_task(self.room.check_ready())
+        tasks = self.teller.background.not_running()
+        return await asyncio.shield(self._ready) + [
+            f"the background task {name!r} fails" for name in tasks
+        ]
 
     async def visitor(self, connection: HTTPConnection) -> Player | None:
         """Who is asking, if a session says so."""
