@@ -282,9 +282,7 @@ async def log(request: Request) -> Response:
     """The whole log, once the game is over."""
     room = context(request)
     player = await room.known_visitor(request)
-    table = await room.room.table(request.path_params["table"])
-    if not await room.room.ledger.admits(table.card, player.id):
-        raise RoomError("no_table", "there is no such table")
+    table = await room.room.admit(player, request.path_params["table"])
     text = await table.log_text()
     name = f"{table.card.game}-{table.card.number}.jsonl"
     return Response(
