@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -102,9 +103,20 @@ class Postgres(Program):
             f"unix_socket_directories={self.folder}",
             f"fsync={'on' if durable else 'off'}",
         ]
-        self.start(
-            [str(program), "-D", data, *(part for each in settings for part in ("-c", each))]
-        )
+        self._command = [str(program), "-D", data]
+        self._command += [part for each in settings for part in ("-c", each)]
+        self.start_again()
+
+    def stop(self) -> None:
+        """Stop it; what was committed stays."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(PATIENCE)
+        self.process = None
+
+    def start_again(self) -> None:
+        """Start it on the same port, with the data it had."""
+        self.start(self._command)
         wait_for(self._answers, "PostgreSQL")
 
     def address(self, database: str = "postgres") -> str:

@@ -10,12 +10,15 @@ from quai.core import log
 from quai.core.refusals import BadInput
 from quai.room import room as room_module
 from quai.room import tablebots
+from quai.room.accounts import token_hash
 from quai.room.bus import RedisBus
+from quai.room.listener import Listener
 from quai.room.model import RoomError
 from quai.room.postgres import PostgresDatabase
-from quai.room.room import OPEN, Room, bot, person
+from quai.room.room import OPEN, Room, Terms, bot, person
 from quai.room.store import Store
 from quai.room.table import Table
+from tests.games.sample import SAMPLE
 from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
 from tests.servers import Postgres, Redis
 
@@ -100,7 +103,7 @@ async def test_a_node_that_is_behind_reads_on_before_it_refuses(
         anna = await newcomer(here, "Anna")
         table = await open_table(here, anna, [person(anna), person(anna)])
         other = await there.table(table.card.id)
-        there.bus._listeners.clear()  # type: ignore[attr-defined]  # it is deaf
+        there.bus._handlers.clear()  # type: ignore[attr-defined]  # it is deaf
         await table.play(anna, "one", 0, legal(table)[0])
         assert steps(there, table.card.id) == 0
         assert await other.play(anna, "two", 1, legal(table)[0]) == 2
@@ -173,6 +176,106 @@ async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
     async with node(database, redis.address) as there:
         other = await there.table(table.card.id)
         await until(lambda: other.record is not None and other.record.state.actor == 1)
+
+
+SECRET = "eight or more"  # noqa: S105
+
+
+async def follow_with(room: Room, table: Table, token: str) -> Listener:
+    """A connection that came with this session."""
+    player = await room.visit(token)
+    assert player is not None
+    listener = Listener(player, token_hash(token))
+    table.join(listener)
+    await table.greet(listener, 0)
+    return listener
+
+
+async def test_who_logs_in_during_a_game_keeps_the_seat_on_every_node(
+    postgres: Postgres, redis: Redis
+) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna = await newcomer(here, "Anna")
+        await here.doors.register(anna, SECRET, None)
+        guest, token = await here.welcome()
+        table = await here.create(
+            guest, SAMPLE, [person(guest), person(guest)], {"first": 0}, 1, Terms(access="private")
+        )
+        other = await there.table(table.card.id)
+        old = [await follow_with(here, table, token), await follow_with(there, other, token)]
+        await other.play(guest, "one", 0, legal(other)[0])
+        me, fresh = await here.doors.log_in("Anna", SECRET, guest)
+        assert table.card.seats_of(me.id) == [0, 1]
+        assert old[0].ending == "session"
+        assert await there.admit(me, table.card.id) is other
+        new = await follow_with(there, other, fresh)
+        assert other.card.seats_of(me.id) == [0, 1]
+        assert await other.play(me, "two", 1, legal(other)[0]) == 2
+        await until(lambda: old[1].ending == "session")
+        assert new.ending is None
+        with pytest.raises(RoomError, match="no such table"):
+            await there.admit(guest, table.card.id)
+
+
+@pytest.mark.parametrize("act", ["log out everywhere", "change password", "delete"])
+async def test_sessions_that_end_close_their_connections_on_every_node(
+    postgres: Postgres, redis: Redis, act: str
+) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        bela = await newcomer(here, "Béla")
+        anna, token = await here.welcome()
+        anna = await here.doors.register(await here.rename(anna, "Anna"), SECRET, None)
+        _, second = await there.doors.log_in("Anna", SECRET, None)
+        table = await open_table(here, anna, [person(anna), person(bela)])
+        other = await there.table(table.card.id)
+        mine = [
+            await follow_with(here, table, token),
+            await follow_with(there, other, token),
+            await follow_with(there, other, second),
+        ]
+        others = await follow(other, bela)
+        match act:
+            case "log out everywhere":
+                await here.doors.log_out(anna, token, everywhere=True)
+            case "change password":
+                token = await here.doors.change_password(anna, SECRET, "another word")
+                mine.append(await follow_with(here, table, token))
+            case _:
+                await here.forget(anna, SECRET)
+        await until(lambda: all(each.ending == "session" for each in mine[:3]))
+        await asyncio.sleep(0.05)
+        assert [each.ending for each in (*mine[3:], others)] == [None] * (len(mine) - 2)
+        if act == "delete":
+            await until(lambda: other.card.seats[0].kind == "bot")
+
+
+async def test_a_session_that_ends_alone_closes_its_own_connections(
+    postgres: Postgres, redis: Redis
+) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna, token = await here.welcome()
+        anna = await here.doors.register(await here.rename(anna, "Anna"), SECRET, None)
+        _, second = await there.doors.log_in("Anna", SECRET, None)
+        table = await open_table(there, anna, [person(anna), person(anna)])
+        first, kept = [await follow_with(there, table, each) for each in (token, second)]
+        await here.doors.log_out(anna, token, everywhere=False)
+        await until(lambda: first.ending == "session")
+        renewed = await here.doors.renew(anna, second)
+        await until(lambda: kept.ending == "session")
+        assert (await follow_with(there, table, renewed)).ending is None
+
+
+async def test_a_connection_ends_even_if_the_hint_was_lost(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.1)
+    async with nodes(postgres, redis, 2) as (here, there):
+        there.bus._handlers.clear()  # type: ignore[attr-defined]  # it is deaf
+        anna, token = await here.welcome()
+        table = await open_table(there, anna, [person(anna), person(anna)])
+        listener = await follow_with(there, table, token)
+        await here.doors.log_out(anna, token, everywhere=True)
+        await until(lambda: listener.ending == "session")
 
 
 async def test_an_address_that_is_none_is_said_in_a_sentence() -> None:

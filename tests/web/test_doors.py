@@ -4,9 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from quai.web.settings import Rate
-from tests.web.harness import ME, PATIENT, Data, Server, Visitor, bot, served
+from quai.web.socket import SESSION_ENDED
+from tests.web.harness import ME, PATIENT, Data, Page, Server, Visitor, bot, served
 
 SECRET = "a long enough word"  # noqa: S105
 
@@ -120,3 +123,44 @@ def test_a_site_over_tls_is_reached_in_no_other_way(server: Server, tmp_path: Pa
             headers = httpx2.get(f"{secure.origin}{path}").headers
             assert headers["strict-transport-security"] == "max-age=31536000"
     assert "strict-transport-security" not in httpx2.get(f"{server.origin}/").headers
+
+
+def ended(page: Page) -> int:
+    """The code with which the server hangs up."""
+    with pytest.raises(ConnectionClosed) as closed:
+        page.until(lambda _: False)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_who_logs_in_during_a_game_goes_on_playing(server: Server) -> None:
+    account(server, "Ines")
+    guest = Visitor(server.origin)
+    table = guest.open_table(ME, ME, first=0)
+    with guest.follow(table) as page:
+        page.heard("news")
+        guest.post("/api/login", {"name": "Ines", "password": SECRET})
+        assert ended(page) == SESSION_ENDED
+    with guest.follow(table) as page:
+        page.heard("news")
+        assert page.table["table"]["seats"][0]["name"] == "Ines"
+        assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def test_a_session_that_ends_hangs_up(server: Server) -> None:
+    jana = account(server, "Jana")
+    elsewhere = Visitor(server.origin)
+    elsewhere.post("/api/login", {"name": "Jana", "password": SECRET})
+    table = jana.open_table(ME, ME, first=0)
+    with jana.follow(table) as mine, elsewhere.follow(table) as other:
+        mine.heard("news")
+        other.heard("news")
+        elsewhere.post("/api/logout", {})
+        assert ended(other) == SESSION_ENDED
+        assert mine.play(mine.news["actions"][0])["type"] == "done"
+        jana.post("/api/account/password", {"old": SECRET, "new": "another word"})
+        assert ended(mine) == SESSION_ENDED
+    with jana.follow(table) as mine:
+        mine.heard("news")
+        jana.post("/api/account/delete", {"password": "another word"})
+        assert ended(mine) == SESSION_ENDED

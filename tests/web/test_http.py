@@ -18,9 +18,10 @@ from quai.games import game
 from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
 from quai.room.store import Store
-from quai.web import messages
+from quai.web import context, messages
 from quai.web.files import STATIC, Shelf, kind_of
 from quai.web.settings import LARGEST_BODY, Rate, Settings
+from tests.servers import wait_for
 from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
 
 
@@ -344,19 +345,39 @@ def test_another_method_is_refused(anna: Visitor) -> None:
     assert anna.http.delete("/api/tables").status_code == 405
 
 
-def test_a_node_without_its_database_says_so(
+def test_a_node_that_cannot_write_is_alive_and_not_ready(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(_: Store) -> bool:
+    async def away(_: Store, __: int) -> None:
         raise OSError("connection refused")
 
-    monkeypatch.setattr(Store, "answers", away)
-    ill = anna.http.get("/healthz")
-    assert (ill.status_code, ill.json()) == (503, {"ok": False})
+    monkeypatch.setattr(Store, "check_write", away)
+    monkeypatch.setattr(context, "READY_INTERVAL_S", 0.0)
+    ill = anna.http.get("/readyz")
+    assert ill.status_code == 503
+    assert ill.json() == {"ok": False, "reasons": ["the store cannot write"]}
+    assert anna.get("/healthz") == {"ok": True}
+
+
+def test_a_node_whose_clocks_are_not_watched_is_not_ready(
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: Store, __: int) -> list[str]:
+        raise OSError("connection refused")
+
+    monkeypatch.setattr(context, "READY_INTERVAL_S", 0.0)
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "overdue", fails)
+        wait_for(lambda: anna.http.get("/readyz").status_code == 503, "the failure")
+        assert anna.http.get("/readyz").json()["reasons"] == ["the background task 'clocks' fails"]
+    wait_for(lambda: anna.http.get("/readyz").status_code == 200, "the next round")
+    said = httpx2.get(f"{server.origin}/metrics").text
+    assert 'quai_background_failures_total{task="clocks"}' in said
 
 
 def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
     assert anna.get("/healthz") == {"ok": True}
+    assert anna.get("/readyz") == {"ok": True, "reasons": []}
     table = anna.open_table(ME, bot(1), first=0)
     with anna.follow(table) as page:
         page.heard("news")

@@ -97,7 +97,7 @@ def stop_while_writing(server: Server, table: str) -> threading.Thread:
 
     async def slowly(*what: Any) -> None:
         writing.set()
-        while not all(each.parting for each in followers):
+        while not all(each.ending for each in followers):
             await asyncio.sleep(0.02)
         await append(*what)
 

@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Awaitable, Callable
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -37,8 +38,15 @@ def login_of(name: str) -> str:
 class Doors:
     """Lets people in and out."""
 
-    def __init__(self, people: People, hasher: PasswordHasher | None = None) -> None:
+    def __init__(
+        self,
+        people: People,
+        hasher: PasswordHasher | None = None,
+        changed: Callable[[str], Awaitable[None]] | None = None,
+    ) -> None:
         self._people = people
+        self._changed = changed
+        """Called with the id of a person whose sessions or seats have changed."""
         self._hasher = hasher or PasswordHasher()
         self._nobody = self._hasher.hash(secrets.token_urlsafe())
         """What the password of an unknown login is compared with."""
@@ -69,6 +77,8 @@ class Doors:
         token = secrets.token_urlsafe(32)
         brought = guest.id if guest is not None and not guest.account else None
         await self._people.let_in(account.player, token_hash(token), brought, now())
+        if brought is not None:
+            await self._tell(brought)
         if self._hasher.check_needs_rehash(account.password):
             await self._people.new_password(account.player.id, await self._hash(password))
         return account.player, token
@@ -88,12 +98,14 @@ class Doors:
         await self._people.log_out_everywhere(player.id)
         token = secrets.token_urlsafe(32)
         await self._people.let_in(player, token_hash(token), None, now())
+        await self._tell(player.id)
         return token
 
     async def renew(self, player: Player, token: str) -> str:
         """A new session in place of this one, for who has become the owner of an account."""
         fresh = secrets.token_urlsafe(32)
         await self._people.renew(player.id, token_hash(token), token_hash(fresh), now())
+        await self._tell(player.id)
         return fresh
 
     async def log_out(self, player: Player, token: str, *, everywhere: bool) -> None:
@@ -102,6 +114,11 @@ class Doors:
             await self._people.log_out_everywhere(player.id)
         else:
             await self._people.log_out(token_hash(token))
+        await self._tell(player.id)
+
+    async def _tell(self, player: str) -> None:
+        if self._changed is not None:
+            await self._changed(player)
 
     async def _hash(self, password: str) -> str:
         async with self._busy:

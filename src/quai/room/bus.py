@@ -1,14 +1,15 @@
-"""The bus: a hint from node to node that a table has changed.
+"""The bus: hints from node to node that something in the store has changed.
 
-It may lose or double a hint without harm: what was missed is read from the log. A bus that knows
-it may have lost some says so with the hint `EVERYTHING`.
+A hint may be lost or come twice without harm: what was missed is read from the store. A bus that
+may have lost some says so with the hint `EVERYTHING`.
 """
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Coroutine
-from typing import Protocol
+from typing import Literal, Protocol
+
+import msgspec
 
 try:
     import redis.asyncio as redis
@@ -16,33 +17,49 @@ except ImportError:
     redis = None  # type: ignore[assignment]  # said in a sentence when it is asked for
 
 from quai.core.refusals import BadInput
+from quai.room.background import Background
 
-Listener = Callable[[str], None]
-EVERYTHING = ""
-"""The hint that any table may have changed."""
-CHANNEL = "quai:tables"
-PATIENCE = 1.0
-"""After so many seconds a lost connection is tried again."""
+Kind = Literal["table", "log", "chat", "person", "everything"]
+"""What has changed: a table's seats or terms, its log alone, its chat alone, the sessions or seats
+of a person, or anything."""
+
+
+class Hint(msgspec.Struct, frozen=True, array_like=True):
+    """The news that something in the store has changed."""
+
+    kind: Kind
+    id: str = ""
+    """Of the table or the person."""
+    sender: str = ""
+    """The node that changed it, which need not hear of it."""
+
+
+HintHandler = Callable[[Hint], None]
+EVERYTHING = Hint("everything")
+"""The hint that anything may have changed."""
+CHANNEL = "quai:hints"
+RETRY_S = 1.0
+"""Pause before a lost connection to Redis is tried again."""
 logger = logging.getLogger("quai.room")
 
 
 class Bus(Protocol):
-    """Carries the ids of changed tables to every node."""
+    """Carries hints to every node, the sender included."""
 
     shared: bool
     """Whether there may be other nodes."""
 
-    def publish(self, table: str) -> None:
-        """Say that this table has changed."""
+    def publish(self, hint: Hint) -> None:
+        """Send a hint to every node."""
 
-    def subscribe(self, listener: Listener) -> None:
-        """Have every hint of another node told to this listener."""
+    def subscribe(self, handler: HintHandler) -> None:
+        """Call this handler with every hint."""
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
 
 
 class LocalBus(Bus):
@@ -51,22 +68,22 @@ class LocalBus(Bus):
     shared = False
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._handlers: list[HintHandler] = []
 
-    def publish(self, table: str) -> None:
-        """Say that this table has changed."""
-        for listener in self._listeners:
-            listener(table)
+    def publish(self, hint: Hint) -> None:
+        """Send a hint to every node."""
+        for handler in self._handlers:
+            handler(hint)
 
-    def subscribe(self, listener: Listener) -> None:
-        """Have every hint told to this listener."""
-        self._listeners.append(listener)
+    def subscribe(self, handler: HintHandler) -> None:
+        """Call this handler with every hint."""
+        self._handlers.append(handler)
 
-    async def open(self) -> None:
-        """Nothing is to be opened."""
+    async def open(self, background: Background) -> None:
+        """Do nothing: there is nothing to open."""
 
     async def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: there is nothing to close."""
 
 
 class RedisBus(Bus):
@@ -83,60 +100,54 @@ class RedisBus(Bus):
             )
         except ValueError as error:
             raise BadInput(f"the bus cannot be used: {error}") from error
-        self._me = secrets.token_urlsafe(6)
-        self._listeners: list[Listener] = []
+        self._handlers: list[HintHandler] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def publish(self, table: str) -> None:
-        """Say that this table has changed, if Redis is there."""
-        self._start(self._publish(table))
+    def publish(self, hint: Hint) -> None:
+        """Send a hint to every node, if Redis is there."""
+        self._start(self._publish(hint))
 
-    def subscribe(self, listener: Listener) -> None:
-        """Have every hint of another node told to this listener."""
-        self._listeners.append(listener)
+    def subscribe(self, handler: HintHandler) -> None:
+        """Call this handler with every hint."""
+        self._handlers.append(handler)
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin to listen."""
-        self._start(self._listen())
+        background.repeat("bus", self._listen, RETRY_S, max_round_s=None)
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    async def _publish(self, table: str) -> None:
+    async def _publish(self, hint: Hint) -> None:
         try:
-            await self._redis.publish(CHANNEL, f"{self._me} {table}")
+            await self._redis.publish(CHANNEL, msgspec.json.encode(hint))
         except (redis.RedisError, OSError) as error:
             logger.debug("a hint was lost: %s", error)
 
     async def _listen(self) -> None:
-        """Hear hints; while Redis is gone, and once when it is back, anything may have changed."""
-        while True:
-            try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
-                    self._tell(EVERYTHING)
-                    await self._hear(channel)
-            except (redis.RedisError, OSError) as error:
-                logger.warning("the bus is gone, the log is read instead: %s", error)
-            self._tell(EVERYTHING)
-            await asyncio.sleep(PATIENCE)
+        """Receive hints; until Redis is back and once it is, anything may have changed."""
+        try:
+            async with self._redis.pubsub() as channel:
+                await channel.subscribe(CHANNEL)
+                self._handle(EVERYTHING)
+                await self._hear(channel)
+        except (redis.RedisError, OSError) as error:
+            logger.warning("Redis is away, the store is read instead: %s", error)
+        self._handle(EVERYTHING)
 
     async def _hear(self, channel: "redis.client.PubSub") -> None:
         while True:
             message = await channel.get_message(ignore_subscribe_messages=True, timeout=1.0)
-            if message is None:
-                continue
-            node, _, table = message["data"].decode().partition(" ")
-            if node != self._me:
-                self._tell(table)
+            if message is not None:
+                self._handle(msgspec.json.decode(message["data"], type=Hint))
 
-    def _tell(self, table: str) -> None:
-        for listener in self._listeners:
-            listener(table)
+    def _handle(self, hint: Hint) -> None:
+        for handler in self._handlers:
+            handler(hint)
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

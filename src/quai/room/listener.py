@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from typing import Literal
 
 from quai.core.journal import Viewer
 from quai.room.model import Player
@@ -14,8 +15,10 @@ class Listener:
     larger ones, and holds up nobody.
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, session: bytes | None = None) -> None:
         self.player = player
+        self.session = session
+        """The hash of the session it came with, if any."""
         self.viewer: Viewer = frozenset()
         self.known = 0
         """The story is told from here on."""
@@ -31,8 +34,8 @@ class Listener:
         """Whom it does not want to hear."""
         self.retell = False
         """Whether the chat is to be told anew, even if nothing of it is left."""
-        self.parting = False
-        """Whether this node stops, and the follower is to be sent elsewhere."""
+        self.ending: Literal["restart", "session"] | None = None
+        """Why this connection is to end: this node stops, or the session has ended."""
         self.replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._awake.set()
@@ -43,7 +46,12 @@ class Listener:
 
     def part(self) -> None:
         """This node stops: have the follower look for another."""
-        self.parting = True
+        self.ending = self.ending or "restart"
+        self._awake.set()
+
+    def end(self) -> None:
+        """The session has ended: nothing more is sent or taken under it."""
+        self.ending = "session"
         self._awake.set()
 
     async def ready(self) -> None:

@@ -120,6 +120,10 @@ class TableCard:
             return True
         return bool(self.seats_of(player))
 
+    def concerns(self, player: str) -> bool:
+        """Whether a person sits here or opened this table."""
+        return self.creator == player or bool(self.seats_of(player))
+
     @property
     def state(self) -> Situation:
         """Whether the table waits for players, plays, or has played."""

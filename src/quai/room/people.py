@@ -59,6 +59,14 @@ class People:
         found = await self._database.do(lambda db: db.rows(sql, hash=token_hash))
         return _player(found[0]) if found else None
 
+    async def owners(self, token_hashes: list[bytes]) -> dict[bytes, str]:
+        """The ids of the people whose sessions these are; those that have ended are missing."""
+        values = {f"h{number}": value for number, value in enumerate(token_hashes)}
+        places = ", ".join(f":{name}" for name in values)
+        sql = f"SELECT hash, player FROM sessions WHERE hash IN ({places})"  # noqa: S608
+        found = await self._database.do(lambda db: db.rows(sql, **values)) if values else []
+        return {bytes(value): str(player) for value, player in found}
+
     async def rename(self, player: str, name: str, login: str) -> list[str]:
         """Give a person a new name, at its unfinished tables too; their ids are returned.
 

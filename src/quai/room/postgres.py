@@ -5,6 +5,7 @@ import re
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import cache
 from typing import Any, TypeVar
 
@@ -81,7 +82,13 @@ class PostgresDatabase(Database):
         """Ask one question; without a transaction it takes a third of the messages."""
 
         def work() -> list[tuple[Any, ...]]:
-            return PostgresSession(self._connection()).rows(sql, **values)
+            connection = self._connection()
+            try:
+                return PostgresSession(connection).rows(sql, **values)
+            except psycopg.OperationalError:
+                if not connection.closed:
+                    raise
+                return PostgresSession(self._connection()).rows(sql, **values)
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
@@ -92,8 +99,16 @@ class PostgresDatabase(Database):
             connection.close()
 
     def _run(self, work: Callable[[Session], T]) -> T:
-        connection = self._connection()
-        with connection.transaction():
+        with ExitStack() as stack:
+            connection = self._connection()
+            try:
+                stack.enter_context(connection.transaction())
+            except psycopg.OperationalError:
+                if not connection.closed:
+                    raise
+                # It was lost while nobody used it: nothing has been done, so begin again.
+                connection = self._connection()
+                stack.enter_context(connection.transaction())
             return work(PostgresSession(connection))
 
     def _connection(self) -> "psycopg.Connection[tuple[Any, ...]]":

@@ -4,19 +4,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from quai.core.game import Game
 from quai.core.record import Record
-from quai.core.refusals import BadInput, QuaiError
+from quai.core.refusals import BadInput
 from quai.games import game, games
 from quai.room import importing
 from quai.room.accounts import Doors, login_of, token_hash
+from quai.room.background import Background
 from quai.room.blocks import Blocks
-from quai.room.bus import EVERYTHING, Bus, LocalBus
+from quai.room.bus import Bus, Hint, Kind, LocalBus
 from quai.room.chat import Chat
 from quai.room.clock import NONE, Clock
 from quai.room.daily import LEVEL, game_of, seats_of, today
@@ -41,10 +41,8 @@ TICK = 0.5
 """So often, in seconds, clocks are looked at."""
 AT_ONCE = 16
 """So many tables are read again at a time."""
-PLAYED = "+"
-"""What the bus adds to a table's id when nothing but the log has grown."""
-SPOKEN = "!"
-"""What the bus adds to a table's id when nothing but the chat has changed."""
+WRITE_TIMEOUT_S = 3.0
+"""Time limit for the write that shows whether the store works."""
 KEPT_IN_MEMORY = 256
 """Beyond so many tables, those that nobody follows are forgotten; their logs are stored."""
 ID_BYTES = 9
@@ -78,7 +76,7 @@ class Room:
     ) -> None:
         self.store = store
         self.people = People(store.database)
-        self.doors = Doors(self.people)
+        self.doors = Doors(self.people, changed=self._changed_person)
         self.chat = Chat(store.database)
         self.blocks = Blocks(store.database)
         self.ledger = Ledger(store, self.table)
@@ -89,60 +87,63 @@ class Room:
         self.bus = bus or LocalBus()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._speaking = False
-        self._node = secrets.token_urlsafe(6) if self.bus.shared else None
+        self.background = Background()
+        self._id = secrets.token_urlsafe(6)
+        """The sender of this node's hints."""
+        self._node = self._id if self.bus.shared else None
         """The name of this node among several; None if it is alone."""
         self.bus.subscribe(self._hear)
 
     async def open(self) -> None:
         """Go on where the room was left: bots that were to move do so."""
         self.thinkers.warm_up()
-        await self.bus.open()
-        self._start(self._care())
-        self._start(self._watch_clocks())
-        if self._node is not None:
-            self._start(self._heal())
-
-    async def _care(self) -> None:
-        """Go on where bots are to move; among several nodes, look round for such tables again."""
-        await self._resume()
-        await self.ledger.catch_up()
-        while self._node is not None:
-            await asyncio.sleep(LOOK_ROUND)
-            await self._resume()
-            await self.ledger.catch_up()
+        await self.bus.open(self.background)
+        self.background.repeat("clocks", self._watch_clocks, TICK)
+        self.background.repeat("results", self.ledger.catch_up, LOOK_ROUND)
+        self.background.repeat("sessions", self._end_connections, LOOK_ROUND)
+        if self._node is None:
+            self.background.retry("bots", self._resume)
+        else:
+            self.background.repeat("bots", self._resume, LOOK_ROUND)
+            self.background.repeat("logs", self._heal, HEAL)
 
     async def _heal(self) -> None:
         """Look into the logs: a node may have been killed before it could say what it wrote."""
-        while True:
-            await asyncio.sleep(HEAL)
-            known = {name: table for name, table in self._tables.items() if not table.idle}
-            names = list(known)
-            for first in range(0, len(names), MANY):
-                lengths = await self.store.lengths(names[first : first + MANY])
-                behind = [
-                    known[name] for name, length in lengths.items() if length > known[name].length
-                ]
-                await asyncio.gather(*(table.refresh() for table in behind), return_exceptions=True)
+        known = {name: table for name, table in self._tables.items() if not table.idle}
+        names = list(known)
+        for first in range(0, len(names), MANY):
+            lengths = await self.store.lengths(names[first : first + MANY])
+            behind = [
+                known[name] for name, length in lengths.items() if length > known[name].length
+            ]
+            await self._refresh(behind)
 
     async def _watch_clocks(self) -> None:
         """Have bots take over where time has run out."""
-        while True:
-            await asyncio.sleep(TICK)
-            for table in await self.store.overdue(now()):
-                try:
-                    await (await self.table(table)).time_out()
-                    await self._changed_seats(table)
-                except QuaiError as error:
-                    logger.warning("the clock of table %s cannot be read: %s", table, error)
+        for table in await self.store.overdue(now()):
+            try:
+                await (await self.table(table)).time_out()
+                await self._changed_seats(table)
+            except Exception as error:  # one table must not keep the others from running out
+                self.background.note_failure("clocks", error)
 
     async def _resume(self) -> None:
         for table in await self.store.unattended(now()):
             try:
                 (await self.table(table)).let_bots_move()
-            except QuaiError as error:
-                logger.warning("table %s cannot go on: %s", table, error)
+            except Exception as error:  # one table must not keep the others from going on
+                self.background.note_failure("bots", error)
+
+    async def check_ready(self) -> list[str]:
+        """Why this node cannot serve now; nothing if it can."""
+        reasons = [f"the background task {name!r} fails" for name in self.background.not_running()]
+        try:
+            async with asyncio.timeout(WRITE_TIMEOUT_S):
+                await self.store.check_write(now())
+        except Exception as error:
+            logger.warning("the store cannot write: %s", type(error).__name__)
+            reasons.insert(0, "the store cannot write")
+        return reasons
 
     def load(self) -> tuple[int, int]:
         """How many tables are in memory, and how many follow them."""
@@ -160,8 +161,7 @@ class Room:
 
     async def close(self) -> None:
         """Leave everything as it is stored; other nodes need not wait to go on."""
-        for task in list(self._tasks):
-            task.cancel()
+        await self.background.stop()
         for table in list(self._tables.values()):
             await table.close()
         if self._node is not None:
@@ -204,6 +204,7 @@ class Room:
             await self.doors.check(player, password)
         for table in await self.people.forget(player.id):
             await self._changed_seats(table)
+        await self._changed_person(player.id)
 
     async def create(
         self,
@@ -222,7 +223,7 @@ class Room:
 
     async def leave(self, player: Player, table: str, level: int) -> Table:
         """Give up a seat: it is open again before the game, and a bot's during it."""
-        left = await self.table(table)
+        left = await self._up_to_date(table)
         if left.card.state == "open":
             await self.store.vacate(table, player.id)
         else:
@@ -232,14 +233,14 @@ class Room:
 
     async def come_back(self, player: Player, table: str) -> Table:
         """Take a seat back from the bot that played there."""
-        found = await self.table(table)
+        found = await self._up_to_date(table)
         await found.come_back(player)
         await self._changed_seats(table)
         return found
 
     async def wish_pause(self, player: Player, table: str, wish: bool) -> Table:
         """Wish for a pause, or to go on."""
-        found = await self.table(table)
+        found = await self._up_to_date(table)
         await found.wish_pause(player, wish)
         await self._changed_seats(table)
         return found
@@ -356,7 +357,7 @@ class Room:
     async def say(self, player: Player, table: str, text: str, *, emote: bool) -> None:
         """Say something at a table, on whatever nodes it is followed."""
         await (await self.table(table)).talk.say(player, text, emote=emote)
-        self._say(table + SPOKEN)
+        self._publish("chat", table)
 
     async def listing(self, player: Player) -> list[TableCard]:
         """The tables to show a person."""
@@ -369,6 +370,23 @@ class Room:
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
+
+    async def _up_to_date(self, table: str) -> Table:
+        """A table as it is stored now, whatever another node has done since."""
+        found = await self.table(table)
+        if self._node is not None:
+            await found.refresh()
+        return found
+
+    async def admit(self, player: Player, table: str) -> Table:
+        """A table that this person may follow."""
+        found = await self.table(table)
+        if await self.ledger.admits(found.card, player.id):
+            return found
+        found = await self._up_to_date(table)  # another node may just have given them a seat
+        if not await self.ledger.admits(found.card, player.id):
+            raise RoomError("no_table", "there is no such table")
+        return found
 
     async def _load(self, table: str) -> Table:
         try:
@@ -432,46 +450,79 @@ class Room:
     async def _changed_seats(self, table: str) -> None:
         if table in self._tables:
             await self._tables[table].refresh()
-        self._say(table)
+        self._publish("table", table)
+
+    async def _changed_person(self, player: str) -> None:
+        """The sessions or the seats of a person have changed: see to it on every node."""
+        self._publish("person", player)
+        try:
+            await self._see_to_person(player)
+        except Exception as error:  # what was asked for is done; the rest is tried again
+            self.background.note_failure("sessions", error)
+
+    async def _see_to_person(self, player: str) -> None:
+        """Read a person's tables again, and end the connections whose session has ended."""
+        tables = self._tables.values()
+        await self._refresh([each for each in tables if each.card.concerns(player)])
+        await self._end_connections(player)
+
+    async def _end_connections(self, player: str | None = None) -> None:
+        """End the connections, of one person or of all, whose session has ended."""
+        listeners = [
+            (listener, listener.session)
+            for table in self._tables.values()
+            for listener in table.listeners
+            if player is None or listener.player.id == player
+        ]
+        hashes = list({session for _, session in listeners if session is not None})
+        owners: dict[bytes, str] = {}
+        for first in range(0, len(hashes), MANY):
+            owners |= await self.people.owners(hashes[first : first + MANY])
+        for listener, session in listeners:
+            if session is not None and owners.get(session) != listener.player.id:
+                listener.end()
 
     def _written(self, table: str) -> None:
         """A line was added to a table's log: tell of it, and write down how the game has ended."""
-        self._say(table + PLAYED)
+        self._publish("log", table)
         found = self._tables.get(table)
         if found is not None and found.card.over:
-            self._start(self.ledger.record(table))
+            self.background.start("results", lambda: self.ledger.record(table))
 
-    def _say(self, table: str) -> None:
+    def _publish(self, kind: Kind, subject: str) -> None:
         """Tell the other nodes."""
-        self._speaking = True
-        self.bus.publish(table)
-        self._speaking = False
+        self.bus.publish(Hint(kind, subject, self._id))
 
-    def _hear(self, table: str) -> None:
-        """Another node has changed a table, or may have changed any."""
-        if table == EVERYTHING:
-            self._start(self._refresh_all())
-        elif table.endswith(PLAYED):
-            found = self._tables.get(table.removesuffix(PLAYED))
-            if found is not None and not self._speaking:
-                self._start(found.catch_up())
-        elif table.endswith(SPOKEN):
-            found = self._tables.get(table.removesuffix(SPOKEN))
-            if found is not None:
-                found.talk.spoken()
-        elif not self._speaking and table in self._tables:
-            self._start(self._tables[table].refresh())
+    def _hear(self, hint: Hint) -> None:
+        """Another node has changed something, or may have."""
+        if hint.sender == self._id:
+            return
+        table = self._tables.get(hint.id)
+        match hint.kind:
+            case "everything":
+                self.background.start("logs", self._refresh_all)
+                self.background.start("sessions", self._end_connections)
+            case "person":
+                self.background.start("sessions", lambda: self._see_to_person(hint.id))
+            case "table" if table is not None:
+                self.background.start("logs", table.refresh)
+            case "log" if table is not None:
+                self.background.start("logs", table.catch_up)
+            case "chat" if table is not None:
+                table.talk.spoken()
 
     async def _refresh_all(self) -> None:
-        tables = [table for table in self._tables.values() if not table.idle]
+        await self._refresh([table for table in self._tables.values() if not table.idle])
+
+    async def _refresh(self, tables: list[Table]) -> None:
         for first in range(0, len(tables), AT_ONCE):
             some = tables[first : first + AT_ONCE]
-            await asyncio.gather(*(table.refresh() for table in some), return_exceptions=True)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            done = await asyncio.gather(
+                *(table.refresh() for table in some), return_exceptions=True
+            )
+            for error in done:
+                if error is not None:
+                    self.background.note_failure("logs", error)
 
 
 def person(player: Player) -> Seat:

@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -125,12 +126,14 @@ def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
             try:
                 answers.append((future, work(session), None))
             except Exception as error:  # handed to the caller
+                if not connection.in_transaction:
+                    raise  # a full disk ends the transaction, and all pieces of it fail
                 connection.execute("ROLLBACK TO piece")
                 answers.append((future, None, error))
             connection.execute("RELEASE piece")
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
+    except Exception as error:  # handed to all callers
+        with suppress(sqlite3.Error):  # SQLite may have rolled back by itself
             connection.execute("ROLLBACK")
         for _, future in batch:
             future.set_exception(error)

@@ -75,9 +75,13 @@ class Store:
         """Write what is waiting, and end."""
         await self.database.close()
 
-    async def answers(self) -> bool:
-        """Whether the database does."""
-        return await self.database.do(lambda db: db.rows("SELECT 1")) == [(1,)]
+    async def check_write(self, now: int) -> None:
+        """Write something; raises if the database is away, full or read-only."""
+        sql = (
+            "INSERT INTO site_keys (name, value) VALUES ('checked', :now) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        )
+        await self.database.do(lambda db: db.change(sql, now=str(now)))
 
     async def add_table(self, card: TableCard, rows: Sequence[LogRow] = ()) -> TableCard:
         """Remember a new table, and number it; Taken if it is a second rematch of the same.

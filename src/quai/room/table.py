@@ -84,7 +84,8 @@ class Table:
         """Read the card and whatever lines of the log are not yet known, and tell of them."""
         async with self._lock:
             card = await self._store.table(self.card.id)
-            assert card is not None
+            if card is None:
+                raise RoomError("no_table", "there is no such table")
             if card != self.card:
                 self.card = card
                 self._encoded.clear()

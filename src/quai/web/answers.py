@@ -129,14 +129,15 @@ async def game_page(request: Request) -> Response:
     return shelf.answer(request, request.path_params["name"])
 
 
-async def health(request: Request) -> Response:
-    """Whether this node can serve: its database answers."""
-    try:
-        ok = await context(request).room.store.answers()
-    except Exception as error:
-        logger.warning("the database does not answer: %s", type(error).__name__)
-        ok = False
-    return data({"ok": ok}, 200 if ok else 503)
+async def health(_: Request) -> Response:
+    """Liveness: the process answers."""
+    return data({"ok": True})
+
+
+async def ready(request: Request) -> Response:
+    """Readiness: the store can write and every background task runs; if not, why."""
+    reasons = await context(request).ready()
+    return data({"ok": not reasons, "reasons": reasons}, 503 if reasons else 200)
 
 
 async def metrics(request: Request) -> Response:
@@ -287,9 +288,7 @@ async def log(request: Request) -> Response:
     """The whole log, once the game is over."""
     room = context(request)
     player = await room.known_visitor(request)
-    table = await room.room.table(request.path_params["table"])
-    if not await room.room.ledger.admits(table.card, player.id):
-        raise RoomError("no_table", "there is no such table")
+    table = await room.room.admit(player, request.path_params["table"])
     text = await table.log_text()
     name = f"{table.card.game}-{table.card.number}.jsonl"
     return Response(

@@ -33,6 +33,7 @@ ROUTES = [
     Route("/static/{name:path}", answers.static),
     Route("/games/{game}/{name:path}", answers.game_page),
     Route("/healthz", answers.health),
+    Route("/readyz", answers.ready),
     Route("/metrics", answers.metrics),
     Route("/api/openapi.json", openapi),
     Route("/api/hello", answers.hello),

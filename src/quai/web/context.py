@@ -1,5 +1,8 @@
 """What all answers share: the room, the settings, the limits, and who is asking."""
 
+import asyncio
+import time
+
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -18,6 +21,8 @@ from quai.web.settings import Settings
 COOKIE, HOST_COOKIE = "quai", "__Host-quai"
 """The session's cookie; over TLS, one that no neighbouring site can set."""
 A_YEAR = 365 * 24 * 3600
+READY_INTERVAL_S = 1.0
+"""Minimum time between writes that only show whether the store works."""
 
 
 class Context:
@@ -40,6 +45,18 @@ class Context:
         self.notices = Limiter(settings.notices)
         self.sockets: dict[str, int] = {}
         """How many sockets each person has open."""
+        self._ready: asyncio.Task[list[str]] | None = None
+        self._ready_at = 0.0
+
+    async def ready(self) -> list[str]:
+        """Why this node cannot serve now, looked up once per second at most."""
+        if self._ready is None or time.monotonic() > self._ready_at + READY_INTERVAL_S:
+            self._ready_at = time.monotonic()
+            self._ready = asyncio.create_task(self.room.check_ready())
+        tasks = self.teller.background.not_running()
+        return await asyncio.shield(self._ready) + [
+            f"the background task {name!r} fails" for name in tasks
+        ]
 
     def game_shelf(self, key: str) -> Shelf:
         """The files of a game's own page; 404 if there is no such game, or it has none."""

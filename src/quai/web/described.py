@@ -139,9 +139,16 @@ class TriedTold(Struct, frozen=True):
 
 
 class HealthTold(Struct, frozen=True):
-    """Whether the node can serve."""
+    """That the process answers."""
 
     ok: bool
+
+
+class ReadyTold(Struct, frozen=True):
+    """Whether the node can serve, and if not, why."""
+
+    ok: bool
+    reasons: list[str]
 
 
 class NothingTold(Struct, frozen=True):
@@ -171,6 +178,7 @@ ADDRESSES: dict[str, Described] = {
     "GET /games/{game}/{name}": Described("*/*"),
     "GET /leaderboard": PAGE,
     "GET /healthz": data(HealthTold),
+    "GET /readyz": data(ReadyTold),
     "GET /metrics": Described("text/plain"),
     "GET /api/openapi.json": data(dict[str, Any]),
     "GET /api/hello": data(HelloTold),

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import Response
 
+from quai.room.background import Background
 from quai.room.model import RoomError
 from quai.room.notices.teller import Teller
 from quai.room.room import Room
@@ -50,6 +51,23 @@ class TurnsTold(Collector):
         yield figure
 
 
+class BackgroundFailures(Collector):
+    """Failures of background tasks, which are tried again."""
+
+    def __init__(self, *supervisors: Background) -> None:
+        self._supervisors = supervisors
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """The figures now."""
+        figure = CounterMetricFamily(
+            "quai_background_failures", "Failures of background tasks", labels=["task"]
+        )
+        for supervisor in self._supervisors:
+            for name, count in sorted(supervisor.failures.items()):
+                figure.add_metric([name], count)
+        yield figure
+
+
 class Metrics:
     """The figures of one server."""
 
@@ -57,6 +75,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.registry.register(RoomFigures(room))
         self.registry.register(TurnsTold(teller))
+        self.registry.register(BackgroundFailures(room.background, teller.background))
         self.messages = Counter(
             "quai_messages", "Messages of pages, by what became of them", ["answer"],
             registry=self.registry,

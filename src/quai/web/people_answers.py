@@ -42,9 +42,7 @@ def _pages(count: int) -> int:
 async def result(request: Request) -> Response:
     """How a game ended, and what it did to my rating."""
     room, player = await _visitor(request)
-    table = await room.table(request.path_params["table"])
-    if not await room.ledger.admits(table.card, player.id):
-        raise RoomError("no_table", "there is no such table")
+    table = await room.admit(player, request.path_params["table"])
     await room.ledger.record(table.card.id)
     past = await room.ledger.history.result(player.id, table.card.id)
     if past is None:

@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+from typing import Literal
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quai.core.refusals import QuaiError, RuleBroken
+from quai.room.accounts import token_hash
 from quai.room.chat import clean_line
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError
@@ -22,6 +24,8 @@ MOST_REPLIES = 200
 MOST_REFUSALS = 200
 """A page that has been too fast so many times is hung up on."""
 POLICY, BROKEN, RESTART, NO_TABLE, NO_SESSION = 1008, 1011, 1012, 4404, 4401
+SESSION_ENDED = 4403
+"""Not 4401: the browser may have a new session already, so that it should just connect again."""
 encode = msgspec.json.encode
 logger = logging.getLogger("quai.web")
 
@@ -42,9 +46,7 @@ async def follow_table(websocket: WebSocket) -> None:
         await _hang_up(websocket, POLICY, "too_many", "too many pages are open; close one")
         return
     try:
-        table = await room.room.table(websocket.path_params["table"])
-        if not await room.room.ledger.admits(table.card, player.id):
-            raise RoomError("no_table", "there is no such table")
+        table = await room.room.admit(player, websocket.path_params["table"])
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
         await _hang_up(websocket, NO_TABLE, code, messages.brief(error))
@@ -81,7 +83,7 @@ class Line:
         self.websocket = websocket
         self.table = table
         self.player = player
-        self.listener = Listener(player)
+        self.listener = Listener(player, token_hash(room.token(websocket)))
         self.seen = seen
         self.refusals = 0
         self._answering = asyncio.Lock()
@@ -91,6 +93,8 @@ class Line:
         self.table.join(self.listener)
         telling = asyncio.create_task(self._tell())
         try:
+            if await self.room.visitor(self.websocket) is None:
+                self.listener.end()  # the session ended while the table was being looked up
             await self._listen()
         except WebSocketDisconnect:
             pass
@@ -105,8 +109,8 @@ class Line:
             if event["type"] == "websocket.disconnect":
                 return
             async with self._answering:
-                if self.listener.parting:
-                    continue  # unanswered, it is sent again to the next server
+                if self.listener.ending is not None:
+                    continue  # unanswered, it is sent again on the next connection
                 with self.room.metrics.seconds.time():
                     reply = await self._answer(event.get("text"))
                 if reply is not None:
@@ -210,8 +214,8 @@ class Line:
         listener = self.listener
         while True:
             await listener.ready()
-            if listener.parting:
-                await self._part()
+            if listener.ending is not None:
+                await self._end(listener.ending)
                 return
             await self._send_replies()
             if listener.wants_table:
@@ -223,10 +227,13 @@ class Line:
                 await self._send(news)
             await self._send_chat()
 
-    async def _part(self) -> None:
-        """Answer what was being done, say that this server stops, and hang up."""
+    async def _end(self, why: Literal["restart", "session"]) -> None:
+        """Answer what was being done, say why this connection ends, and hang up."""
         async with self._answering:
             await self._send_replies()
+            if why == "session":
+                await self.websocket.close(SESSION_ENDED, "session")
+                return
             await self._send(encode(messages.Restart()))
             await self.websocket.close(RESTART, "restart")
 

@@ -7,13 +7,13 @@ takes so long at most, and one that fails is tried again later, a few times, the
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from quai.core.refusals import BadInput
 from quai.games import game
+from quai.room.background import Background
 from quai.room.database import Database
 from quai.room.keys import site_key
 from quai.room.notices import Reach, webhook
@@ -78,7 +78,7 @@ class Teller:
         self._database = database
         self._site = site
         self._seal: Seal | None = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self.background = Background()
         self._busy = asyncio.Semaphore(AT_ONCE)
         self._postman = Postman(site.mail) if site.mail else None
         self.digest = Digest(database, self._postman, site.address) if self._postman else None
@@ -86,27 +86,17 @@ class Teller:
 
     async def open(self) -> None:
         """Begin to look."""
-        self._tasks.append(asyncio.create_task(self._run(self.round, LOOK)))
+        self.background.repeat("turns", lambda: self.round(now()), LOOK)
         if self.digest is not None:
-            letters = self._run(self.digest.round, LOOK_FOR_LETTERS)
-            self._tasks.append(asyncio.create_task(letters))
+            write = self.digest.round
+            self.background.repeat("letters", lambda: write(now()), LOOK_FOR_LETTERS)
 
     async def close(self) -> None:
         """Look no more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.background.stop()
         self.outside.close()
         if self._postman is not None:
             self._postman.close()
-
-    async def _run(self, work: Callable[[int], Awaitable[int]], pause: float) -> None:
-        while True:
-            await asyncio.sleep(pause)
-            try:
-                await work(now())
-            except Exception:
-                logger.exception("turns could not be told; they will be")
 
     async def round(self, time: int) -> int:
         """Tell what is to be told by this time; how many deliveries were tried."""
