@@ -1,0 +1,251 @@
+// The contract of a game's page: what the default export of `games/KEY/page/index.js` is made of.
+//
+// A page describes its game and touches no element itself: where things lie, what they look like, what
+// a gesture means. The shared parts draw, animate, listen to mouse, touch and keys, and speak.
+//
+// Write a game's own view and zones as interfaces in `games/KEY/page/types.d.ts`, give them to
+// `GamePage`, and take the types of single functions from there, so that nothing needs a cast:
+//
+//   import type { BaseView, BaseZone, GamePage, Parts } from "quai/app/game-page.js";
+//   export interface View extends BaseView { hands: (string[] | number)[] }
+//   export type Zone = BaseZone & ({ kind: "row"; line: number } | { kind: "panel"; seat: number });
+//   export type Page = GamePage<View, Zone>;
+//
+// and in index.js:
+//
+//   /** @type {import("./types.js").Page["hint"]} */
+//   const hint = ({ view, t }, from, to) => ...;
+//   export default gamePage({ key: "mygame", layout, hint, zone, gesture, sheet, logRows });
+//
+// Only `key`, `layout`, `zone`, `gesture`, `sheet` and `logRows` must be given; the rest has the
+// defaults of `game-page.js`.
+
+import type { ComponentChildren, ComponentType } from "../vendor/preact.js";
+import type { Live } from "./live.js";
+import type { PanelProps } from "./panels.js";
+import type { Sprite } from "./sprites.js";
+import type { Action, GameEvent, Step } from "./types.js";
+
+export type { Action, GameEvent, PanelProps, Sprite, Step };
+
+/** A sentence or a word by its message id. */
+export type Say = (id: string, details?: Record<string, unknown>) => string;
+/** What the `html` tag makes, or a text. */
+export type Markup = ComponentChildren;
+
+/** What every view has; a game's own view extends it. */
+export interface BaseView {
+  game: string;
+  viewer: number[];
+  actor: number | null;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A place of the table; a game's own zones add what they hold. */
+export interface BaseZone extends Box {
+  id: string;
+  kind: string;
+  /** The box it is placed in; "board" if nothing is said. */
+  layer?: "board" | "hand";
+  /** Where the card lies that this zone shows to be chosen, with `slot`. */
+  holds?: string;
+  slot?: number;
+}
+
+/** Where everything lies. */
+export interface Layout<Z extends BaseZone = BaseZone> {
+  zones: Z[];
+  sprites: Sprite[];
+  /** The height in pixels that the board needs. */
+  height: number;
+  handHeight: number;
+  form: string;
+}
+
+/** For whom a table is laid out. */
+export interface Seating {
+  me: number;
+  seated: boolean;
+  /** The width in pixels that there is for the hand. */
+  hand: number;
+}
+
+/** A zone as it is drawn. */
+export interface DrawnZone {
+  element?: string;
+  cls?: string;
+  /** What it is called by a screen reader. */
+  label?: string;
+  /** The place that takes what is chosen, or is pressed by itself. */
+  to?: string;
+  /** What is chosen by pressing it. */
+  source?: string;
+  /** Whether it is hidden from screen readers. */
+  silent?: boolean;
+  style?: Record<string, string>;
+  body?: Markup;
+}
+
+/** What a game's functions are told of the table. */
+export interface Context<V extends BaseView = BaseView> {
+  view: V;
+  /** The seat from which the table is seen. */
+  me: number;
+  names: string[];
+  t: Say;
+  /** Whether this visitor plays. */
+  seated: boolean;
+  /** What is chosen now. */
+  chosen: string | null;
+  /** Whether a place would take what is chosen, or can be pressed. */
+  lit: (to: string) => boolean;
+  /** What a player's panel says. */
+  panel: (seat: number, score: number) => PanelProps;
+}
+
+/** The part of the context that sentences need. */
+export type Telling<V extends BaseView = BaseView> = Pick<Context<V>, "view" | "me" | "names" | "t">;
+
+/**
+ * How a legal action is made: something is chosen (`from`) and put somewhere (`to`); a place is
+ * pressed (`to` alone); or it is a button of the prompt, with the words of `action.DO`.
+ */
+export interface Gesture {
+  from?: string;
+  to?: string;
+  button?: boolean;
+}
+
+/** What explains a card or a zone, with the rule to read. */
+export interface TipText {
+  title: string;
+  rows: [string, string | number][];
+  rule: string;
+}
+
+/** What a step did that is shown large, over the board. */
+export interface SceneText {
+  title: string;
+  body: Markup;
+  cls?: string;
+}
+
+/** A sprite that the last move touched: its name, and the beginning of its zone's id. */
+export interface Mark {
+  zone: string;
+  name: string;
+  slot?: string | number;
+}
+
+export interface Marks {
+  last: Mark[];
+  staged: Mark[];
+}
+
+export interface SheetRow {
+  head: string;
+  mark: Markup;
+  points: number[] | null;
+  /** By seat, a word before its points. */
+  notes?: Record<number, string>;
+  cls: string;
+}
+
+/** The score sheet. */
+export interface SheetText {
+  heading: string;
+  rows: SheetRow[];
+  totals: number[];
+  /** Drawings before the names. */
+  heads?: Markup[];
+  /** The seats that share a column. */
+  sides?: number[][];
+}
+
+export interface LogRow {
+  who: string;
+  what: Markup;
+  mark?: Markup;
+  points?: string;
+  cls?: string;
+}
+
+export interface Picture {
+  /** The width in pixels. */
+  size: number;
+  art: (label: string) => string;
+}
+
+/** What a freely drawn board is given. */
+export interface PlaneProps<V extends BaseView = BaseView> {
+  context: Context<V>;
+  live: Live;
+  /** Whether this visitor may act. */
+  turn: boolean;
+  play: (action: Action) => void;
+}
+
+export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> {
+  key: string;
+  /** Where everything lies. A pure function; a height of 0 means as high as need be. */
+  layout: (view: V, width: number, height: number, seating: Seating) => Layout<Z>;
+  /** The drawing of a card, as SVG text. */
+  face: (name: string) => string;
+  /** A card in words. */
+  spoken: (name: string, t: Say) => string;
+  zone: (zone: Z, context: Context<V>) => DrawnZone;
+  gesture: (action: Action, me: number, view: V) => Gesture | null;
+  /** The action that a gesture means, legal or not; null if it means none. */
+  attempt: (from: string, to: string) => Action | null;
+  /** An action whose refusal says why nothing can be done with this now. */
+  protest: (from: string, view: V, me: number) => Action | null;
+  /** The action of the button that confirms a turn; null if turns end by themselves. */
+  ending: Action | null;
+  /** The view with its viewer's secrets face down, for a shared screen; null if there are none. */
+  veil: ((view: V) => V) | null;
+  /** What a step did that deserves to be shown large. */
+  scene: (step: Step, context: Context<V>) => SceneText | null;
+  /** The parts of the turn. */
+  phases: (view: V, t: Say) => { label: string; now: boolean }[];
+  /** What would follow from what is chosen, and from the place pointed at. */
+  hint: (context: Context<V>, from: string | null, to: string | null) => string;
+  explain: (thing: Z | Sprite, context: Context<V>) => TipText | null;
+  /** The id of the zone from which a new card comes. */
+  origin: (sprite: Sprite, before: V, after: V, me: number) => string | null;
+  /** The id of the zone to which a card goes that is no longer shown. */
+  destination: (sprite: Sprite, before: V, after: V, me: number) => string | null;
+  marks: (story: Step[], staged: number) => Marks;
+  sheet: (view: V, t: Say) => SheetText;
+  /** Points over time: one list per seat. */
+  series: (view: V) => number[][];
+  logRows: (step: Step, context: Telling<V> & { seated?: boolean }) => LogRow[];
+  /** A few words beside the title. */
+  status: (view: V, t: Say) => Markup;
+  /** The drawings of the rules page, by name. */
+  pictures: () => Promise<Record<string, Picture>>;
+  /** A board that is drawn freely, instead of or under the zones. */
+  Plane: ComponentType<PlaneProps<V>> | null;
+}
+
+type Needed = "key" | "layout" | "zone" | "gesture" | "sheet" | "logRows";
+/** What a game must say, and what it may. */
+export type Parts<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> = Pick<
+  GamePage<V, Z>,
+  Needed
+> &
+  Partial<GamePage<V, Z>>;
+
+/** A game's page, complete with the defaults. */
+export function gamePage<V extends BaseView, Z extends BaseZone>(parts: Parts<V, Z>): GamePage<V, Z>;
+
+/** A function of one text that remembers what it has made: the faces of cards. */
+export function memoized<T>(make: (name: string) => T): (name: string) => T;
+
+/** Marks for the last turn of another player and for the steps that are not yet confirmed. */
+export function marksOf(story: Step[], staged: number, touched: (event: GameEvent) => Mark[]): Marks;
