@@ -87,10 +87,16 @@ $(VENV)/installed: $(VENV)/ready $(SOURCES)
 	$(PIP) --no-build-isolation .
 	touch $@
 
-dev: $(VENV)/developed
+dev: $(VENV)/developed $(VENV)/example
 
 node_modules: package-lock.json
 	npm ci --silent
+	touch $@
+
+# The example of a game in a package of its own, which tests play.
+$(VENV)/example: $(VENV)/ready $(shell find examples/sixth -type f -not -path '*/build/*' -not -name '*.pyc')
+	$(PIP) --no-deps --no-build-isolation ./examples/sixth
+	rm -rf examples/sixth/build
 	touch $@
 
 $(VENV)/developed: $(VENV)/ready requirements-dev.txt

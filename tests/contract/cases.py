@@ -1,12 +1,11 @@
 """Every registered game, at every seat count and with every option: what the suite runs on.
 
-QUAI_ONLY=trambahn runs it on that game alone, registered or not yet.
+QUAI_ONLY=KEY runs it on that game alone.
 """
 
 import os
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
@@ -19,8 +18,6 @@ from tests.contract.toy import GAME as TOY
 quai.register(TOY)
 ONLY = os.environ.get("QUAI_ONLY", "")
 COMPILED = os.environ.get("QUAI_EXPECT") == "compiled"
-if ONLY:
-    quai.register(import_module(f"quai.games.{ONLY}.meta").GAME)
 
 USUAL_LENGTH = 200
 """Games of up to so many steps are played as often as a test says, longer ones less often."""

@@ -157,7 +157,7 @@ export const Board = ({ id, live, game, names, me, skip, look, play, undo, speak
 
   return html`<main class=${classes("table", `form-${laid?.form ?? "none"}`, looking !== null && "is-past", !seated && "is-watched")} id="main" ref=${playing.root} data-step=${step} data-turn=${turn ? "mine" : actor === null ? "over" : "other"} data-busy=${live.busy || showing !== null ? "true" : "false"}>
     <h1 class="sr">${t(`game.${game.key}`)}</h1>
-    <div class="stage" ref=${staging.holdBoard} style=${laid ? { [desk ? "minHeight" : "height"]: `${laid.height}px` } : {}}>
+    <div class="stage" ref=${staging.holdBoard} style=${laid?.height ? { [desk ? "minHeight" : "height"]: `${laid.height}px` } : {}}>
       ${game.Plane && html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play} />`}
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
       <${Scene} scenes=${scenes} />

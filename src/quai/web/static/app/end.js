@@ -15,7 +15,7 @@ import { useWords } from "./words.js";
  */
 const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
   const words = useWords(),
-    { t } = words;
+    { t, has } = words;
   const { view, outcome, viewer } = known;
   if (!view || !outcome) return null;
   const { scores } = outcome;
@@ -46,7 +46,7 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
     <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>${viewer.length > 0 && html`<${Result} id=${id} />`}</div>
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><${Sheet} sheet=${sheet} names=${names} me=${me} /></section>
-      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t("play.chart")} /></section>
+      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>
     </div>
     <div class="end-acts">
       ${(viewer.length > 0 || known.table?.opener) && known.table?.origin !== "import" && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}

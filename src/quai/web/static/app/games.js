@@ -1,4 +1,6 @@
 /** The games of this server and their pages, each loaded with its style when it is first needed. */
+import { settings } from "./settings.js";
+import { useStore } from "./store.js";
 import { useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
 
@@ -31,21 +33,28 @@ export const useGames = () => {
   return games;
 };
 
-/** Load a game's page: the default export of its index.js. @param {string} key @returns {Promise<any>} */
-const loadGame = async (key) => {
+/**
+ * Load a game's page: its own, or the generic one.
+ * @param {string} key
+ * @param {boolean} words whether the visitor prefers tables in words
+ * @returns {Promise<import("./game-page.js").GamePage | null>}
+ */
+const loadGame = async (key, words) => {
   const info = (await greet()).games.find((each) => each.key === key);
-  if (!info?.page) return null;
+  if (!info) return null;
+  if (!info.page || words) return (await import("./generic.js")).genericPage(key);
   const [module] = await Promise.all([import(info.page), info.style ? style(info.style) : null]);
   return module.default;
 };
 
 /** A game's page; null until it is here. @param {string | null} key */
 export const useGame = (key) => {
-  const [game, setGame] = useState(/** @type {any} */ (null));
+  const { words } = useStore(settings);
+  const [game, setGame] = useState(/** @type {import("./game-page.js").GamePage | null} */ (null));
   useEffect(() => {
     let wanted = true;
     if (key)
-      loadGame(key).then((loaded) => {
+      loadGame(key, words).then((loaded) => {
         if (!wanted) return;
         document.documentElement.dataset.game = key;
         setGame(loaded);
@@ -53,6 +62,6 @@ export const useGame = (key) => {
     return () => {
       wanted = false;
     };
-  }, [key]);
+  }, [key, words]);
   return game && game.key === key ? game : null;
 };

@@ -5,7 +5,7 @@ import { Art, html } from "./ui.js";
 
 /** @param {{ series: number[][], names: string[], me: number, label: string, sides?: number[][] }} props */
 export const Chart = ({ series, names, me, label, sides }) => {
-  if (series[0].length < 2) return null;
+  if (!series.length || series[0].length < 2) return null;
   const size = matchMedia("(max-width: 640px)").matches ? { w: 330, h: 220 } : {};
   return html`<figure class="graph"><figcaption class="muted">${label}</figcaption><${Art} of=${scoreChart(
     columnsOf(sides, names, me).map(({ seat, name }) => ({ name, scores: series[seat] })),

@@ -1,7 +1,7 @@
-/** What a visitor has chosen, kept in this browser: language, theme, speed, sound, notices, shortcuts. */
+/** What a visitor has chosen, kept in this browser: language, theme, speed, sound, notices, shortcuts, words. */
 import { store } from "./store.js";
 
-/** @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast" | "none", sound: boolean, notices: boolean, keys: boolean }} Settings */
+/** @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast" | "none", sound: boolean, notices: boolean, keys: boolean, words: boolean }} Settings */
 
 const KEY = "quai.settings";
 export const LANGUAGES = /** @type {const} */ (["fr", "en"]);
@@ -34,6 +34,7 @@ const initial = () => ({
   sound: false,
   notices: false,
   keys: true,
+  words: false,
   ...remembered(KEY),
 });
 

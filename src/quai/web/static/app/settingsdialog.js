@@ -49,14 +49,14 @@ const SettingsDialog = ({ close }) => {
     /** @type {readonly string[]} */ values,
   ) => html`<div class="opt"><span class="lab">${t(`settings.${key}`)}</span>
     <${Segment} name=${key} label=${t(`settings.${key}`)} value=${now[key]} options=${values.map((value) => ({ value, text: t(`settings.${key}.${value}`) }))} choose=${(/** @type {any} */ value) => choose({ [key]: value })} /></div>`;
-  const box = (/** @type {"sound" | "keys"} */ key) =>
+  const box = (/** @type {"sound" | "keys" | "words"} */ key) =>
     html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
     <${Account} />
     <${BlockedPart} />
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
-    ${box("sound")}${box("keys")}
+    ${box("sound")}${box("keys")}${box("words")}
     <${TurnSettings} />
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>
   </${Dialog}>`;

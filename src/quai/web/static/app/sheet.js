@@ -2,7 +2,7 @@
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** A number with a true minus. @param {number} n */
+/** A number with a true minus. @param {number | string} n */
 const minus = (n) => String(n).replace("-", "\u2212");
 
 /** The columns of a sheet: one a seat, or one a team where a game says so. @param {number[][] | undefined} sides @param {string[]} names @param {number} me */
@@ -36,7 +36,7 @@ export const Sheet = ({ sheet, names, me }) => {
     <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>${columns.map(({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<span class="name">${name}</span></th>`)}</tr></thead>
     <tbody>
       ${sheet.rows.map((row) => html`<tr class=${row.cls}><th scope="row">${row.head}</th><td>${row.mark}</td>${order.map((seat) => html`<td class=${classes(best(row.points, seat) && "best")}>${note(row, seat) && html`<small>${note(row, seat)}</small> `}${row.points ? minus(row.points[seat]) : ""}</td>`)}</tr>`)}
-      <tr class="total"><th scope="row">${t("sheet.total")}</th><td></td>${order.map((seat) => html`<td>${minus(sheet.totals[seat])}</td>`)}</tr>
+      <tr class="total"><th scope="row">${t("sheet.total")}</th><td></td>${order.map((seat) => html`<td>${minus(sheet.totals[seat] ?? "–")}</td>`)}</tr>
     </tbody>
   </table>`;
 };

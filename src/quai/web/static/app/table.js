@@ -120,7 +120,8 @@ const TablePage = ({ id, step }) => {
   }, []);
   const [since, caughtUp] = useMeanwhile(known, saw);
   const gameTitle = key ? t(`game.${key}`) : "";
-  const mine = known.view?.actor !== null && known.viewer.includes(known.view?.actor);
+  const actor = known.view?.actor ?? null,
+    mine = actor !== null && known.viewer.includes(actor);
   useTurnSign(id, mine, gameTitle || "quai", t("table.your_turn"));
 
   if (!words) return null;
@@ -128,8 +129,9 @@ const TablePage = ({ id, step }) => {
   const platform = known.table
     ? `${t("table.platform", { n: known.table.number })}${known.table.rated ? "" : ` · ${t(`table.unrated.${known.table.origin}`)}`}`
     : "";
-  const sub =
-    known.view && game ? html`${platform} · ${game.status(live.shown?.view ?? known.view, t)}` : platform;
+  const view = live.shown?.view ?? known.view;
+  const status = view && game?.status(view, t);
+  const sub = status ? html`${platform} · ${status}` : platform;
   const seen = known.view?.viewer ?? [];
   const me = seen.length === 1 ? seen[0] : (known.viewer[0] ?? 0);
   const banner =

@@ -6,7 +6,7 @@
  * @typedef {{ key: string, title: string, designer: string, seats: number[], minutes: number, options: Record<string, (string | number | boolean)[]>, own_cards: boolean, names: Record<string, { title: string, line: string }>, page: string | null, style: string | null, poster: string | null }} GameInfo
  * @typedef {{ event: string, seat?: number, [fact: string]: any }} GameEvent
  * @typedef {{ n: number, seat: number, events: GameEvent[] }} Step
- * @typedef {Record<string, any>} View
+ * @typedef {import("./game-page.js").BaseView & Record<string, any>} View
  * @typedef {{ do: string, [field: string]: any }} Action
  * @typedef {{ winners: number[], reason: string, scores: number[] }} Outcome
  * @typedef {{ n: number, who: string, seat: number | null, time: number, text: string, emote: boolean, mine: boolean }} Line

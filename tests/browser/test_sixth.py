@@ -1,0 +1,91 @@
+"""The example game of another package: found, played on its own page and on the generic one."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.player import MY_TURN, OVER, my_turn_or_over, settled, step
+
+KEY = "shunting"
+MAX_STEPS = 120
+
+
+def open_by_clicks(page: Page) -> None:
+    """From the lobby to a table against a bot."""
+    page.goto("/")
+    page.locator(f'.poster[data-game="{KEY}"]').click()
+    page.locator(f'.make[data-game="{KEY}"] [data-act="create"]').click()
+    page.locator(".table").wait_for()
+
+
+def play_its_page(page: Page) -> None:
+    """Send what can be sent, else couple or scrap the first wagon that can be, and confirm."""
+    before = step(page)
+    trains = page.locator(".sh-send.is-legal")
+    if trains.count():
+        trains.last.click()
+    elif page.locator('[data-act="end"]:not([aria-disabled])').count():
+        page.locator('[data-act="end"]').click()
+    else:
+        page.locator(".held.is-legal").first.click()
+        page.locator("[data-to].is-legal").first.click()
+    settled(page, before)
+
+
+def play_in_words(page: Page) -> None:
+    """Press the last action offered: sending comes after coupling and scrapping."""
+    before = step(page)
+    page.locator("[data-action]").last.click()
+    settled(page, before)
+
+
+def in_words(page: Page) -> None:
+    """Choose tables in words in the settings."""
+    page.goto("/")
+    page.locator('[data-act="settings"]').click()
+    page.locator(".check", has_text="in words").locator("input").check()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=["desk", "phone"])
+@pytest.mark.parametrize("act", [play_its_page, play_in_words])
+def test_a_game_of_another_package_is_played_to_its_end(
+    server: Server, visiting: Visiting, act: Callable[[Page], None], size: tuple[int, int]
+) -> None:
+    page = visiting(server, width=size[0], height=size[1]).page
+    if act is play_in_words:
+        in_words(page)
+    open_by_clicks(page)
+    expect(page.locator(".words-table")).to_have_count(1 if act is play_in_words else 0)
+    for _ in range(MAX_STEPS):
+        if not my_turn_or_over(page):
+            break
+        act(page)
+    expect(page.locator(OVER)).to_be_visible()
+    expect(page.locator(".end .sheet")).to_contain_text("You")
+
+
+def test_the_generic_page_is_played_with_the_keyboard_and_takes_back(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server).page
+    in_words(page)
+    open_by_clicks(page)
+    page.locator(MY_TURN).wait_for()
+    before = step(page)
+    page.locator('[data-kind="scrap"] [data-action]').first.focus()
+    page.keyboard.press("Enter")
+    settled(page, before)
+    expect(page.locator('[data-kind="end"] [data-action]')).to_have_count(1)
+    page.keyboard.press("u")
+    page.locator(f'.table[data-step="{before}"]').wait_for()
+    expect(page.locator('[data-kind="scrap"] [data-action]').first).to_be_visible()
+
+
+def test_its_rules_page_has_its_rules_and_its_picture(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    page.goto(f"/rules/{KEY}#SH-13")
+    expect(page.locator(".rule.is-wanted")).to_contain_text("as many again")
+    expect(page.locator(".rulebook .drawn")).to_have_count(1)
