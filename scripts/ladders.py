@@ -10,7 +10,7 @@ from pathlib import Path
 import quai
 from quai.bots import LEVELS
 from quai.lab.ladder import Ladder
-from quai.lab.ledger import read_ledger
+from quai.lab.result_file import read_results
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 GAMES = 400
@@ -28,7 +28,7 @@ def section(game: quai.Game, folder: Path) -> str:
     ladder = Ladder(
         game.key, players, seats=seats, games=GAMES, options=game.settle({}), neighbours=True
     )
-    lines = ladder.counted(read_ledger(path, ladder.about(game))[0])
+    lines = ladder.counted(read_results(path, ladder.header(game))[0])
     won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(lines)}
     searched = {players[-1]: game.effort}
     rows = [

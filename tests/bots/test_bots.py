@@ -13,18 +13,22 @@ import pytest
 import quai
 from quai.bots import LEVELS, SearchBot, make
 from quai.bots.bot import Bot
+from quai.bots.external import serve
 from quai.bots.match import play_match
-from quai.bots.names import CARELESS
-from quai.bots.outside import serve
+from quai.bots.names import CARELESSNESS
 from quai.core.game import Game
 from quai.core.state import State, View
+from tests.games.properties import QUICK
+from tests.games.sample import SAMPLE
 
 ROOT = Path(__file__).parents[2]
-GAME = quai.game("trambahn")
+GAME = quai.game(SAMPLE)
+ONE, TWO, OTHER = GAME.new(2, seed=1).legal()[:3]
+"""Three actions."""
 
 
 def wins(first: str, second: str, games: int) -> float:
-    """The share of wins of the first, seats exchanged on each deal."""
+    """Return the share of wins of the first bot, seats exchanged on each deal."""
     won = 0.0
     for number in range(games):
         seat = number % 2
@@ -66,12 +70,12 @@ def test_the_highest_level_counts_iterations(game: Game) -> None:
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])
 def test_lower_levels_are_careless_now_and_then(level: str) -> None:
-    game = quai.game("aiguillage")
+    game = quai.game(QUICK)
     view = game.new(2, {}, 1).view(frozenset({0}))
     best, careless = make("greedy", game, 1), make(level, game, 1)
     actions = game.new(2, {}, 1).legal()
     other = sum(careless.think(view, actions) != best.think(view, actions) for _ in range(300))
-    times, of = CARELESS[level]
+    times, of = CARELESSNESS[level]
     assert 0 < other <= 300 * times / of + 50
 
 
@@ -81,8 +85,13 @@ def test_an_unknown_bot_is_refused(name: str) -> None:
         make(name, GAME)
 
 
+def test_a_search_without_time_is_refused() -> None:
+    with pytest.raises(quai.BadInput, match="more than 0 seconds"):
+        make("search:0.0", GAME)
+
+
 class Spied(Game):
-    """Trambahn, counting how often a bot asks it to imagine or rate anything."""
+    """The sample game, counting how often a bot asks it to imagine anything."""
 
     meta, actions = GAME.meta, GAME.actions
 
@@ -114,13 +123,13 @@ def test_a_bot_may_be_given_a_view_that_has_been_through_json() -> None:
         assert make(name, GAME, 1).choose(again, state.legal()) == chosen
 
 
-def outside(script: str, tmp_path: Path) -> str:
+def external(script: str, tmp_path: Path) -> str:
     path = tmp_path / "bot.py"
     path.write_text(script)
     return f"run:{sys.executable} {path}"
 
 
-def test_the_example_of_a_bot_outside_plays_a_whole_game() -> None:
+def test_the_example_of_an_external_bot_plays_a_whole_game() -> None:
     bots = [make(f"run:{sys.executable} {ROOT / 'examples/bot.py'}", GAME), make("greedy", GAME)]
     record = play_match(GAME, bots, 1)
     for bot in bots:
@@ -128,8 +137,8 @@ def test_the_example_of_a_bot_outside_plays_a_whole_game() -> None:
     assert record.over
 
 
-def test_our_own_bot_can_sit_outside() -> None:
-    name = f"run:{sys.executable} -m quai bot trambahn --bot greedy --seed 4"
+def test_a_bot_of_quai_can_be_an_external_bot() -> None:
+    name = f"run:{sys.executable} -m quai bot {SAMPLE} --bot greedy --seed 4"
     inside = play_match(GAME, [make("greedy", GAME, 4), make("random", GAME, 2)], 8)
     bots = [make(name, GAME), make("random", GAME, 2)]
     record = play_match(GAME, bots, 8)
@@ -141,20 +150,20 @@ class Finder(Bot):
     """Finds an action that it was not offered."""
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        return 44
+        return OTHER
 
 
-def test_a_bot_outside_may_answer_with_an_action_it_found_itself(tmp_path: Path) -> None:
+def test_an_external_bot_may_respond_with_an_action_of_its_own(tmp_path: Path) -> None:
     view = GAME.new(2, seed=1).view(frozenset({0}))
-    offered = [GAME.write(action) for action in (42, 43)]
+    offered = [GAME.write(action) for action in (ONE, TWO)]
     asked = json.dumps({"type": "decide", "view": view, "actions": offered})
     told = StringIO()
     serve(Finder(GAME), StringIO(asked + "\n"), told)
-    assert json.loads(told.getvalue()) == {"action": GAME.write(44)}
+    assert json.loads(told.getvalue()) == {"action": GAME.write(OTHER)}
     answer = told.getvalue().strip()
     script = f"import sys; sys.stdin.readline(); sys.stdin.readline(); print({answer!r})"
-    bot = make(outside(script, tmp_path), GAME)
-    assert bot.choose(view, [42, 43]) == 44
+    bot = make(external(script, tmp_path), GAME)
+    assert bot.choose(view, [ONE, TWO]) == OTHER
     bot.close()
 
 
@@ -168,24 +177,24 @@ def test_a_bot_outside_may_answer_with_an_action_it_found_itself(tmp_path: Path)
         ("import sys; sys.stdin.readline(); sys.stdin.readline(); print('{\"action\": 5}')", "do"),
     ],
 )
-def test_a_bot_outside_that_misbehaves_is_named(script: str, said: str, tmp_path: Path) -> None:
-    bot = make(outside(script, tmp_path), GAME)
+def test_an_external_bot_that_misbehaves_is_named(script: str, said: str, tmp_path: Path) -> None:
+    bot = make(external(script, tmp_path), GAME)
     view = GAME.new(2, seed=1).view(frozenset({0}))
     with pytest.raises(quai.BadInput, match=said):
-        bot.choose(view, [42, 43])
+        bot.choose(view, [ONE, TWO])
     bot.close()
 
 
-def test_a_bot_outside_that_does_not_exist_is_refused() -> None:
+def test_an_external_bot_that_does_not_exist_is_refused() -> None:
     with pytest.raises(quai.BadInput, match="cannot be started"):
         make("run:/no/such/program", GAME)
 
 
 def test_quai_bot_refuses_nonsense_with_a_sentence() -> None:
     def ask(line: str) -> subprocess.CompletedProcess[Any]:
-        command = [sys.executable, "-m", "quai", "bot", "trambahn"]
+        command = [sys.executable, "-m", "quai", "bot", SAMPLE]
         return subprocess.run(command, input=line, capture_output=True, text=True, check=False)
 
     done = ask("nonsense\n")
     assert done.returncode == 2
-    assert "cannot be read" in done.stderr
+    assert "is not a message of the bot protocol" in done.stderr

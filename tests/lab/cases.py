@@ -4,34 +4,29 @@ from typing import Any
 
 import pytest
 
-import quai
 from quai.core.game import Game
 from quai.core.tensor import Chain, Counts, Each, Fields, Number, Part, There, around, seated
 from tests.contract.toy import Toy
+from tests.games.properties import OWN
 
 FEW = 4
-"""Candidates enough for a test, where actions cannot be listed."""
+"""Number of candidates in tests, where actions cannot be listed."""
 
 TABLES = [
     pytest.param(game.key, seats, id=f"{game.key}-{seats}")
-    for game in quai.games()
-    if game.key != "toy"
+    for game in OWN
     for seats in game.meta.seats
 ]
-SMALLEST = [
-    pytest.param(game.key, min(game.meta.seats), id=game.key)
-    for game in quai.games()
-    if game.key != "toy"
-]
+SMALLEST = [pytest.param(game.key, min(game.meta.seats), id=game.key) for game in OWN]
 
 
 class Tiny(Toy):
-    """The toy game with vectors, small enough to be solved."""
+    """The toy game with observation vectors, small enough to be solved."""
 
     meta = Toy.meta._replace(key="tiny", title="Tiny")
 
     def observation(self, seats: int, options: dict[str, Any]) -> Part:
-        """The own hand, and the points."""
+        """The player's own hand, and the points."""
         return seated(
             seats,
             hands=around(seats, Counts(range(12), 1)),

@@ -1,4 +1,4 @@
-"""What tests of the lab share."""
+"""Fixtures of the lab's tests."""
 
 import signal
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ import pytest
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Ctrl-C reaches the programs that a test starts, even if the tests run in the background,
-    where shells let it be ignored."""
+    """Let Ctrl-C reach the programs that a test starts, even if the tests run in the background,
+    where shells ignore it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -13,44 +13,49 @@ import quai.lab
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.lab.env_aec import TableEnv
+from tests.games.properties import QUICK, UNLISTABLE, VECTOR
+from tests.games.sample import SAMPLE
 from tests.lab.cases import FEW, SMALLEST, TABLES
 
+TITLE = quai.game(SAMPLE).meta.title
+VECTOR_TABLES = [(key, seats) for key in VECTOR for seats in quai.game(key).meta.seats]
 
-def make(key: str, seats: int, **told: Any) -> TableEnv:
-    return quai.lab.env(key, seats, candidates=FEW, **told)
+
+def make(key: str, seats: int, **given: Any) -> TableEnv:
+    return quai.lab.env(key, seats, candidates=FEW, **given)
 
 
-def some(seen: dict[str, Any], rng: Rng) -> int:
-    """A random legal action of an observation."""
+def random_action(seen: dict[str, Any], rng: Rng) -> int:
+    """Return a random legal action, given an observation."""
     legal = np.flatnonzero(seen["action_mask"])
     return int(legal[rng.below(len(legal))])
 
 
 def play(env: TableEnv, seed: int) -> dict[str, float]:
-    """A random game; the rewards at its end."""
+    """Play a random game and return the rewards at its end."""
     env.reset(seed=seed)
     rng, rewards = Rng(seed), {}
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
         assert not truncated
         rewards[agent] = reward
-        env.step(None if terminated else some(seen, rng))
+        env.step(None if terminated else random_action(seen, rng))
     return rewards
 
 
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # a dict with a mask, as PettingZoo's
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_pettingzoo_accepts_the_environment(key: str, seats: int) -> None:
-    cycles = 8 if key == "string_railway" else 60
+    cycles = 8 if key in UNLISTABLE else 60
     api_test(make(key, seats), num_cycles=cycles)
     seed_test(lambda: make(key, seats), num_cycles=cycles // 4)
 
 
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")
-@pytest.mark.parametrize("seats", quai.game("string_railway").meta.seats)
-def test_pettingzoo_accepts_drawn_actions(seats: int) -> None:
+@pytest.mark.parametrize(("key", "seats"), VECTOR_TABLES)
+def test_pettingzoo_accepts_actions_that_are_vectors(key: str, seats: int) -> None:
     def drawn() -> TableEnv:
-        return quai.lab.env("string_railway", seats, actions="box", illegal="replace")
+        return quai.lab.env(key, seats, actions="box", illegal="replace")
 
     api_test(drawn(), num_cycles=12)
     seed_test(drawn, num_cycles=6)
@@ -61,7 +66,7 @@ def test_pettingzoo_can_measure_the_environment(
     key: str, seats: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ticks = iter(range(10**9))
-    clock = SimpleNamespace(time=lambda: next(ticks) / (2 if key == "string_railway" else 20))
+    clock = SimpleNamespace(time=lambda: next(ticks) / (2 if key in UNLISTABLE else 20))
     monkeypatch.setattr(sys.modules[performance_benchmark.__module__], "time", clock)
     performance_benchmark(make(key, seats))
     assert "turns per second" in capsys.readouterr().out
@@ -75,7 +80,7 @@ def test_the_mask_has_exactly_the_legal_actions_of_the_actor(key: str, seats: in
     for _ in range(30):
         agent = env.agent_selection
         numbers = np.flatnonzero(env.observe(agent)["action_mask"]).tolist()
-        if key == "string_railway":
+        if key in UNLISTABLE:
             assert numbers == list(range(len(numbers)))
             for action in env._offered():
                 env._state.check(action)
@@ -107,7 +112,7 @@ def test_rewards_come_at_the_end_and_sum_to_nothing(key: str, seats: int, reward
 
 
 def test_an_illegal_action_loses_the_game() -> None:
-    env = make("station_master", 3)
+    env = make(QUICK, 3)
     env.reset(seed=1)
     loser = env.agent_selection
     illegal = int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0])
@@ -118,7 +123,7 @@ def test_an_illegal_action_loses_the_game() -> None:
 
 
 def test_an_illegal_action_may_be_replaced() -> None:
-    env = make("trambahn", 2, illegal="replace")
+    env = make(SAMPLE, 2, illegal="replace")
     env.reset(seed=1)
     illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
     before = env._state.dump()
@@ -128,7 +133,7 @@ def test_an_illegal_action_may_be_replaced() -> None:
 
 
 def test_a_seed_gives_the_same_games_again() -> None:
-    first, second = make("aiguillage", 3), make("aiguillage", 3)
+    first, second = make(QUICK, 3), make(QUICK, 3)
     for seed in (1, None, None):
         for env in (first, second):
             env.reset(seed=seed)
@@ -138,37 +143,37 @@ def test_a_seed_gives_the_same_games_again() -> None:
 
 
 def test_the_table_is_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    env = make("trambahn", 2, render_mode="ansi")
+    env = make(SAMPLE, 2, render_mode="ansi")
     env.reset(seed=1)
     words = env.render()
     assert words is not None
     assert "player_1" in words
-    french = make("trambahn", 2, render_mode="ansi", language="fr")
+    french = make(SAMPLE, 2, render_mode="ansi", language="fr")
     french.reset(seed=1)
     assert french.render() != words
-    human = make("trambahn", 2, render_mode="human")
+    human = make(SAMPLE, 2, render_mode="human")
     human.reset(seed=1)
     assert words in capsys.readouterr().out
-    silent = make("trambahn", 2)
+    silent = make(SAMPLE, 2)
     silent.reset(seed=1)
     with pytest.warns(UserWarning, match="render_mode"):
         assert silent.render() is None
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("given", "sentence"),
     [
         ({"game": "chess"}, "there is no game 'chess'"),
-        ({"seats": 3}, "Trambahn is played by 2, not by 3"),
+        ({"seats": 9}, f"{TITLE} is played by .*, not by 9"),
         ({"options": {"speed": 9}}, "no option 'speed'"),
-        ({"reward": "money"}, "'reward' is one of win, score, not 'money'"),
-        ({"illegal": "ignore"}, "'illegal' is one of lose, replace, not 'ignore'"),
-        ({"actions": "words"}, "'actions' is one of discrete, box, not 'words'"),
-        ({"actions": "box"}, "in Trambahn actions are chosen from a list, not drawn"),
-        ({"render_mode": "film"}, "'render_mode' is one of human, ansi, not 'film'"),
-        ({"game": "string_railway", "candidates": 0}, "at least one candidate"),
+        ({"reward": "money"}, "'reward' must be one of win, score, not 'money'"),
+        ({"illegal": "ignore"}, "'illegal' must be one of lose, replace, not 'ignore'"),
+        ({"actions": "words"}, "'actions' must be one of discrete, box, not 'words'"),
+        ({"actions": "box"}, f"in {TITLE} actions are chosen from a list, not drawn"),
+        ({"render_mode": "film"}, "'render_mode' must be one of human, ansi, not 'film'"),
+        ({"game": UNLISTABLE[0], "candidates": 0}, "at least one candidate"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(told: dict[str, Any], sentence: str) -> None:
+def test_wrong_arguments_are_refused_with_a_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
-        quai.lab.env(**{"game": "trambahn", **told})
+        quai.lab.env(**{"game": SAMPLE, **given})

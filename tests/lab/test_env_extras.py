@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from tests.games.sample import SAMPLE
+
 HIDE = """
 import sys
 class Hidden:
@@ -16,14 +18,14 @@ sys.meta_path.insert(0, Hidden())
 import quai, quai.lab
 from quai.core.refusals import QuaiError
 try:
-    quai.lab.{door}("trambahn")
+    quai.lab.{function}({sample!r})
 except QuaiError as error:
     sys.exit(str(error))
 """
 
 
 @pytest.mark.parametrize(
-    ("door", "hidden"),
+    ("function", "hidden"),
     [
         ("env", ["numpy", "gymnasium", "pettingzoo"]),
         ("env", ["pettingzoo"]),
@@ -31,9 +33,9 @@ except QuaiError as error:
         ("openspiel", ["pyspiel"]),
     ],
 )
-def test_a_missing_library_is_named_with_its_remedy(door: str, hidden: list[str]) -> None:
+def test_a_missing_library_is_named_with_its_remedy(function: str, hidden: list[str]) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", HIDE.format(hidden=hidden, door=door)],
+        [sys.executable, "-c", HIDE.format(hidden=hidden, function=function, sample=SAMPLE)],
         env=dict(os.environ),
         capture_output=True,
         text=True,

@@ -24,33 +24,34 @@ from quai.core.tensor import (
     around,
     seat,
 )
-from quai.lab.env_table import Table
+from quai.lab.env_setup import EnvSetup
 from tests.contract.cases import Case, cases, stroll, walk
+from tests.games.sample import SAMPLE
 from tests.lab.cases import FEW, TABLES, fields_of
 
 CASES = [case for case in cases() if case.game.package]
 
 
-def table_of(key: str, seats: int, options: dict[str, Any] | None = None) -> Table:
-    return Table.of(key, seats, options, "discrete", FEW, "win", "lose")
+def setup_of(key: str, seats: int, options: dict[str, Any] | None = None) -> EnvSetup:
+    return EnvSetup.of(key, seats, options, "discrete", FEW, "win", "lose")
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_index_covers_the_whole_vector(key: str, seats: int) -> None:
-    table = table_of(key, seats)
+    setup = setup_of(key, seats)
     position = 0
-    for row in table.rows():
+    for row in setup.rows():
         assert row.first == position
         assert row.size > 0
         assert row.meaning
         position += row.size
-    assert position == table.size
-    assert len({row.name for row in table.rows()}) == len(table.rows())
+    assert position == setup.size
+    assert len({row.name for row in setup.rows()}) == len(setup.rows())
 
 
-def test_the_docstring_of_an_environment_says_what_is_where() -> None:
-    for env in (quai.lab.env("trambahn"), quai.lab.single("trambahn")):
-        assert "hands[0] cards" in str(env.__doc__)
+def test_the_docstring_of_an_environment_contains_its_index() -> None:
+    for env in (quai.lab.env(SAMPLE), quai.lab.single(SAMPLE)):
+        assert env.index
         assert env.index in str(env.__doc__)
 
 
@@ -100,21 +101,6 @@ def collect(data: Any, found: set[str]) -> None:
     elif isinstance(data, list):
         for value in data:
             collect(value, found)
-
-
-def test_a_player_finds_its_own_hand_in_front_and_no_other() -> None:
-    game = quai.game("trambahn")
-    table = table_of("trambahn", 2)
-    rows = {row.name: row for row in table.rows()}
-    state = game.new(2, seed=4)
-    for viewer in (0, 1):
-        view = state.view(frozenset({viewer}))
-        vector = table.vector(view)
-        own, other = rows["hands[0] cards"], rows["hands[1] cards"]
-        shown = vector[own.first : own.first + own.size] * 3
-        assert round(float(shown.sum())) == len(view["hands"][viewer]) == 6
-        assert not vector[other.first : other.first + other.size].any()
-        assert vector[rows["hands[1] size"].first] == 1
 
 
 def write(part: Part, value: Any, own: int = 0) -> list[float]:

@@ -1,6 +1,5 @@
 """OpenSpiel's adapter: its own simulation test, and its algorithms on our games."""
 
-import json
 import pickle
 from typing import Any
 
@@ -13,17 +12,19 @@ import quai
 import quai.lab
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
+from tests.games.properties import LONG
+from tests.games.sample import SAMPLE
 from tests.lab.cases import FEW, SMALLEST, TABLES, TINY
 
 LAST_STEPS = 3
 
 
-def make(key: str, seats: int, **told: Any) -> Any:
-    return quai.lab.openspiel(key, seats, candidates=FEW, **told)
+def make(key: str, seats: int, **given: Any) -> Any:
+    return quai.lab.openspiel(key, seats, candidates=FEW, **given)
 
 
 def after(game: Any, numbers: list[int]) -> Any:
-    """The state after these decisions, the deal first."""
+    """Return the state after these decisions, the deal first."""
     state = game.new_initial_state()
     for number in numbers:
         state.apply_action(number)
@@ -31,7 +32,7 @@ def after(game: Any, numbers: list[int]) -> Any:
 
 
 def near_the_end(game: Any, key: str) -> Any:
-    """A state some steps before the end of a game that sensible players made short."""
+    """Return a state a few steps before the end of a game between sensible players."""
     wanderer, rng = quai.game(key), Rng(1)
     state, numbers = after(game, [1]), [1]
     while not state.is_terminal():
@@ -42,9 +43,9 @@ def near_the_end(game: Any, key: str) -> Any:
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_openspiel_accepts_random_games(key: str, seats: int) -> None:
-    """Random games of Express are too long: OpenSpiel plays their ends."""
+    """Where random games are too long, OpenSpiel plays only their end."""
     game = make(key, seats)
-    start = near_the_end(game, key) if key == "express" else None
+    start = near_the_end(game, key) if key in LONG else None
     pyspiel.random_sim_test(
         game, num_sims=1, serialize=False, verbose=False, specific_initial_state=start
     )
@@ -83,7 +84,7 @@ def test_a_resampled_state_looks_the_same_to_its_player(key: str, seats: int) ->
 
 def test_what_is_told_is_remembered_though_the_view_forgets() -> None:
     """Two ways to the same view are two information states."""
-    state = after(make("trambahn", 2), [2])
+    state = after(make(SAMPLE, 2), [2])
     first, second = state.clone(), state.clone()
     actor = state.current_player()
     one, other = state.legal_actions()[:2]
@@ -93,7 +94,7 @@ def test_what_is_told_is_remembered_though_the_view_forgets() -> None:
                 twin.apply_action(action)
     assert first.information_state_string(actor) != second.information_state_string(actor)
     assert state.information_state_string(actor) == after(
-        make("trambahn", 2), [2]
+        make(SAMPLE, 2), [2]
     ).information_state_string(actor)
 
 
@@ -117,12 +118,12 @@ class Limited(mcts.Evaluator):  # type: ignore[misc] # open_spiel has no types
     """Judges a state by the game's own prospects."""
 
     def evaluate(self, state: Any) -> Any:
-        """What each player may hope for, from -1 to 1."""
-        hopes = state.table.game.prospects(state.held.position)
+        """Return the prospects of each player, from -1 to 1."""
+        hopes = state.setup.game.prospects(state.held.position)
         return np.array([2 * hope - 1 for hope in hopes])
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
-        """All alike."""
+        """Return the same prior for all actions."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
@@ -135,19 +136,3 @@ def test_counterfactual_regret_solves_a_tiny_game() -> None:
         solver.evaluate_and_update_policy()
     after_learning = exploitability.nash_conv(game, solver.average_policy())
     assert after_learning < before / 4
-
-
-def test_options_and_rewards_are_the_games_own() -> None:
-    game = make("trambahn", 2, options={"first": 1}, reward="score", deals=5)
-    assert game.get_parameters()["options"] == json.dumps({"first": 1})
-    state = game.new_initial_state()
-    assert len(state.chance_outcomes()) == 5
-    rng = Rng(1)
-    state.apply_action(4)
-    assert state.current_player() == 1
-    assert json.loads(state.action_to_string(1, state.legal_actions()[0]))["do"] == "passenger"
-    while not state.is_terminal():
-        actions = state.legal_actions()
-        state.apply_action(actions[rng.below(len(actions))])
-    points = state.held.position.scores()
-    assert state.returns() == [points[0] - points[1], points[1] - points[0]]

@@ -12,15 +12,17 @@ from quai.bots import GreedyBot
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.lab.env_single import SingleEnv
+from tests.games.properties import LISTABLE, LONG, OWN, QUICK, VECTOR
+from tests.games.sample import SAMPLE
 from tests.lab.cases import FEW, TABLES
 
 
-def make(key: str, seats: int | None = None, **told: Any) -> SingleEnv:
-    return quai.lab.single(key, seats=seats, candidates=FEW, **told)
+def make(key: str, seats: int | None = None, **given: Any) -> SingleEnv:
+    return quai.lab.single(key, seats=seats, candidates=FEW, **given)
 
 
 def play(env: SingleEnv, seed: int) -> float:
-    """A random game; the learner's reward at its end."""
+    """Play a random game and return the learner's reward at its end."""
     env.reset(seed=seed)
     rng = Rng(seed)
     while True:
@@ -42,13 +44,14 @@ def test_gymnasium_accepts_the_environment(key: str, seats: int) -> None:
 
 @pytest.mark.filterwarnings("ignore:.*not having a spec:UserWarning")
 @pytest.mark.parametrize("illegal", ["lose", "replace"])
-def test_gymnasium_accepts_drawn_actions(illegal: str) -> None:
-    check_env(make("string_railway", actions="box", illegal=illegal, render_mode="ansi"))
+@pytest.mark.parametrize("key", VECTOR)
+def test_gymnasium_accepts_actions_that_are_vectors(key: str, illegal: str) -> None:
+    check_env(make(key, actions="box", illegal=illegal, render_mode="ansi"))
 
 
-@pytest.mark.parametrize("key", ["trambahn", "station_master", "aiguillage", "string_railway"])
+@pytest.mark.parametrize("key", [game.key for game in OWN if game.key not in LONG])
 def test_a_learner_plays_whole_games_against_bots(key: str) -> None:
-    env = make(key, opponents="greedy" if key != "string_railway" else "random")
+    env = make(key, opponents="greedy" if key in LISTABLE else "random")
     rewards = [play(env, seed) for seed in range(2)]
     outcome = env._state.outcome()
     assert outcome is not None
@@ -56,25 +59,25 @@ def test_a_learner_plays_whole_games_against_bots(key: str) -> None:
 
 
 def test_greedy_bots_beat_random_learners() -> None:
-    env = make("trambahn", opponents=[GreedyBot(quai.game("trambahn"), 1)], seat=0)
+    env = make(SAMPLE, opponents=[GreedyBot(quai.game(SAMPLE), 1)], seat=0)
     assert [play(env, seed) for seed in range(5)] == [-1.0] * 5
 
 
 def test_the_learner_sits_anywhere_or_where_it_is_told() -> None:
-    env = make("aiguillage", 4)
+    env = make(QUICK, 4)
     seats = set()
     for seed in range(30):
         env.reset(seed=seed)
         seats.add(env.seat)
     assert seats == {0, 1, 2, 3}
-    fixed = make("aiguillage", 4, seat=2)
+    fixed = make(QUICK, 4, seat=2)
     for seed in range(5):
         fixed.reset(seed=seed)
         assert fixed.seat == fixed._state.actor == 2
 
 
 def test_an_illegal_action_loses_the_game() -> None:
-    env = make("trambahn")
+    env = make(SAMPLE)
     env.reset(seed=3)
     _, reward, terminated, _, info = env.step(int(np.flatnonzero(env.action_masks() == 0)[0]))
     assert (reward, terminated) == (-1.0, True)
@@ -84,18 +87,18 @@ def test_an_illegal_action_loses_the_game() -> None:
 
 
 def test_a_seed_gives_the_same_game_again() -> None:
-    env = make("express", opponents="1")
+    env = make(LONG[0], opponents="1")
     assert play(env, 8) == play(env, 8)
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("given", "sentence"),
     [
-        ({"seat": 2}, "there is no seat 2: they are 0 to 1"),
-        ({"opponents": ["random", "greedy"]}, "1 opponents are needed, not 2"),
+        ({"seat": 2}, "there is no seat 2: seats are 0 to 1"),
+        ({"opponents": ["random", "greedy"]}, "there must be 1 opponents, not 2"),
         ({"opponents": "master"}, "there is no bot 'master'"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(told: dict[str, Any], sentence: str) -> None:
+def test_wrong_arguments_are_refused_with_a_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
-        make("trambahn", **told)
+        make(SAMPLE, **given)

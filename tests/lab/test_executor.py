@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from quai.lab.batches import batches, play_batch
-from quai.lab.executor import ATTEMPTS, Executor, Here, Processes, WorkersEnded
+from quai.lab.executor import MAX_ATTEMPTS, Executor, InProcess, Processes, WorkersLost
 from quai.lab.matches import Plan
+from tests.games.properties import QUICK
 
-PLAN = Plan("aiguillage", ("2", "1"), {}, 1)
+PLAN = Plan(QUICK, ("2", "1"), {}, 1)
 
 
 def square(number: int) -> int:
@@ -56,7 +57,7 @@ def test_tasks_are_taken_as_they_are_needed(two: Executor) -> None:
 
 def test_two_processes_play_the_same_games_as_one(two: Executor) -> None:
     parts = list(batches(PLAN, 20))
-    assert list(two.run(play_batch, parts)) == list(Here().run(play_batch, parts))
+    assert list(two.run(play_batch, parts)) == list(InProcess().run(play_batch, parts))
 
 
 def test_a_killed_worker_changes_nothing(two: Executor, tmp_path: Path) -> None:
@@ -66,12 +67,12 @@ def test_a_killed_worker_changes_nothing(two: Executor, tmp_path: Path) -> None:
 
 
 def test_work_that_kills_every_worker_is_given_up(two: Executor) -> None:
-    with pytest.raises(WorkersEnded, match=f"ended {ATTEMPTS} times"):
+    with pytest.raises(WorkersLost, match=f"lost {MAX_ATTEMPTS} times"):
         list(two.run(die, [1]))
 
 
 def test_no_batch_parts_a_deal() -> None:
-    plan = Plan("aiguillage", ("1", "1", "1"), {}, 1)
+    plan = Plan(QUICK, ("1", "1", "1"), {}, 1)
     parts = list(batches(plan, 1000, deal=3))
     assert [number for part in parts for number in part.numbers] == list(range(1000))
     assert all(part.numbers.start % 3 == 0 for part in parts)

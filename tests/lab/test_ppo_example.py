@@ -6,6 +6,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.games.sample import SAMPLE
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "ppo.py"
 
 
@@ -23,8 +25,8 @@ def test_the_example_learns_saves_and_loads(
     ppo: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     saved = tmp_path / "player.zip"
-    ppo.main(["--steps", "300", "--games", "2", "--save", str(saved)])
+    ppo.main([SAMPLE, "--steps", "300", "--games", "2", "--save", str(saved)])
     learnt = capsys.readouterr().out
     assert "of 2 games won against random" in learnt
-    ppo.main(["--load", str(saved), "--games", "2"])
+    ppo.main([SAMPLE, "--load", str(saved), "--games", "2"])
     assert capsys.readouterr().out == learnt

@@ -17,16 +17,18 @@ import pytest
 from examples.openings import Openings
 from quai.cli.main import main
 from quai.lab import Accumulator, Match, Plan
-from quai.lab.executor import Here
+from quai.lab.executor import InProcess
 from quai.lab.simulation import Simulation, find_kind
 from quai.lab.totals import Totals
+from tests.games.properties import QUICK
+from tests.games.sample import SAMPLE
 
-PLAN = Plan("aiguillage", ("1", "2", "random"), {}, 7)
-SIM = ["sim", "aiguillage", "--players", "1,2", "--games", "12", "--json"]
+PLAN = Plan(QUICK, ("1", "2", "random"), {}, 7)
+SIM = ["sim", QUICK, "--players", "1,2", "--games", "12", "--json"]
 
 
 def told(simulation: Simulation) -> list[dict[str, Any]]:
-    for _ in simulation.play(Here()):
+    for _ in simulation.play(InProcess()):
         pass
     return [accumulator.report() for accumulator in simulation.accumulators]
 
@@ -82,7 +84,7 @@ def test_players_who_are_all_the_same_get_a_new_deal_each_time(
         *("after 0, 7", "after 1, 8", "after 2, 9")
     ]
     out = tmp_path / "rows.csv"
-    words = ["sim", "aiguillage", "--players", "random,random", "--games", "3", "--out", str(out)]
+    words = ["sim", QUICK, "--players", "random,random", "--games", "3", "--out", str(out)]
     run([*words, "--seed", "7", "--json"], capsys)
     rows = [line.split(",")[:4] for line in out.read_text().splitlines()[1:]]
     assert rows == [[str(n), str(7 + n), str(seat), str(seat)] for n in range(3) for seat in (0, 1)]
@@ -100,7 +102,7 @@ def test_batches_merge_to_what_one_accumulator_would_have_seen() -> None:
 
 
 def test_memory_does_not_grow_with_the_number_of_games() -> None:
-    """After so many games, as many objects are alive as after a few."""
+    """After 400 games, about as many objects are alive as after 10."""
 
     def alive(games: int) -> int:
         simulation = Simulation(PLAN._replace(players=("random", "random")), games, [Openings])
@@ -113,7 +115,9 @@ def test_memory_does_not_grow_with_the_number_of_games() -> None:
     assert alive(400) <= few + 20
 
 
-def test_a_row_a_game_and_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_there_is_one_row_per_game_and_player(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     plain, columns = tmp_path / "a.csv", tmp_path / "b.parquet"
     figures = json.loads(run([*SIM, "--out", str(plain)], capsys))
     run([*SIM, "--out", str(columns), "--jobs", "2"], capsys)
@@ -133,7 +137,7 @@ def test_a_row_a_game_and_player(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_the_example_of_an_accumulator(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["sim", "trambahn", "--games", "4", "--accumulator", "examples.openings:Openings"]
+    words = ["sim", SAMPLE, "--games", "4", "--accumulator", "examples.openings:Openings"]
     assert "times" in run(words, capsys)
     found = json.loads(run([*words, "--json", "--jobs", "2"], capsys))["accumulators"]["Openings"]
     assert sum(int(line.split()[0]) for line in found.values()) == 8
@@ -158,7 +162,7 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
     assert main(words) == 130
     said = capsys.readouterr()
     assert json.loads(said.out)["games"] == 5
-    assert "stopped after 5 games; to go on: quai " in said.err
+    assert "interrupted after 5 games; to resume: quai " in said.err
     monkeypatch.setattr(Totals, "merge", usual)
     assert run(words, capsys) == told_whole
     assert part.read_bytes() == whole.read_bytes()
@@ -182,7 +186,7 @@ def test_a_killed_run_goes_on_from_its_last_save(
 
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
-    words = ["sim", "aiguillage", "--players", "1,2", "--games", "4000", "--out", "rows.csv"]
+    words = ["sim", QUICK, "--players", "1,2", "--games", "4000", "--out", "rows.csv"]
     process = subprocess.Popen(
         [sys.executable, "-m", "quai", *words, "--jobs", "2"],
         stdout=subprocess.PIPE,
@@ -202,8 +206,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     said, complained = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "games, " in said
-    assert "--resume sim-aiguillage.json" in complained.replace("\n", " ")
-    state = json.loads((tmp_path / "sim-aiguillage.json").read_text())
+    assert f"--resume sim-{QUICK}.json" in complained.replace("\n", " ")
+    state = json.loads((tmp_path / f"sim-{QUICK}.json").read_text())
     assert rows.read_bytes().count(b"\n") == 1 + 2 * state["done"]
 
 
@@ -213,9 +217,9 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
         (["--accumulator", "Openings"], "module:Class"),
         (["--accumulator", "examples.openings:Closings"], "there is no accumulator"),
         (["--accumulator", "no.such.module:Thing"], "there is no accumulator"),
-        (["--accumulator", "json:JSONDecoder"], "is not a quai.lab.Accumulator"),
-        (["--out", "rows.txt"], "neither in .csv nor in .parquet"),
-        (["--resume", "pyproject.toml"], "not a run that can be resumed"),
+        (["--accumulator", "json:JSONDecoder"], "is not a subclass of quai.lab.Accumulator"),
+        (["--out", "rows.txt"], "must end in .csv or .parquet"),
+        (["--resume", "pyproject.toml"], "is not the progress file of a run"),
     ],
 )
 def test_nonsense_is_refused(
@@ -231,9 +235,9 @@ def test_a_run_is_not_resumed_as_another(
     state = ["--resume", str(tmp_path / "state.json")]
     run([*SIM, *state], capsys)
     assert main([*SIM, *state, "--seed", "2"]) == 2
-    assert "the run of something else" in capsys.readouterr().err
+    assert "the progress of another run" in capsys.readouterr().err
     assert main([*SIM, *state, "--out", str(tmp_path / "late.csv")]) == 2
-    assert "begun without --out" in capsys.readouterr().err
+    assert "started without --out" in capsys.readouterr().err
 
 
 class Sets(Accumulator):
@@ -249,5 +253,5 @@ class Sets(Accumulator):
 def test_what_json_cannot_hold_needs_a_dump_of_its_own() -> None:
     simulation = Simulation(PLAN, 1, [Sets])
     with pytest.raises(Exception, match="JSON cannot hold"):
-        simulation.written({})
+        simulation.progress({})
     assert find_kind("quai.lab.totals:Totals") is Totals

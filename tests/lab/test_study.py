@@ -11,15 +11,17 @@ import pytest
 import quai
 from quai.cli.main import main
 from quai.core.text import placeholders
-from quai.lab.executor import Here
+from quai.lab.executor import InProcess
 from quai.lab.matches import Plan
 from quai.lab.study import luck
+from quai.lab.study.accumulators import Choices, Deeds, Points
 from quai.lab.study.findings import average, habits, quantile
 from quai.lab.study.page import Report, catalogue
 from quai.lab.study.study import Study
-from quai.lab.study.watching import Choices, Deeds, Points, deed_in_words
+from tests.games.properties import OWN, QUICK, UNLISTABLE
+from tests.games.sample import SAMPLE
 
-GAMES = [game.key for game in quai.games() if game.package]
+GAMES = [game.key for game in OWN]
 
 
 def small(key: str, second: dict[str, Any] | None = None) -> Study:
@@ -28,8 +30,9 @@ def small(key: str, second: dict[str, Any] | None = None) -> Study:
     plans = [("usual rules", Plan(key, players, game.settle({}), 1))]
     if second is not None:
         plans.append(("others", Plan(key, players, game.settle(second), 1)))
-    study = Study(plans, 4, 2, ("random", "1") if key != "string_railway" else ("random", "greedy"))
-    assert sum(study.play(Here())) == study.total
+    careless = "greedy" if key in UNLISTABLE else "1"
+    study = Study(plans, 4, 2, ("random", careless))
+    assert sum(study.play(InProcess())) == study.total
     return study
 
 
@@ -68,7 +71,7 @@ def test_a_habit_of_winners_is_found_with_its_bounds() -> None:
     first, second = habits(deeds)
     assert first.deed == "buy"
     assert (first.winners, first.others, first.difference) == (2, 1, 1)
-    assert first.sure > 1 > second.sure
+    assert first.significance > 1 > second.significance
 
 
 def test_averages_and_quantiles_are_weighted() -> None:
@@ -77,7 +80,7 @@ def test_averages_and_quantiles_are_weighted() -> None:
     assert [quantile(seen, share) for share in (0.1, 0.8, 0.9)] == [1, 1, 10]
 
 
-def test_watchers_add_up_in_any_number_of_parts() -> None:
+def test_accumulators_add_up_in_any_number_of_parts() -> None:
     first, second = Points(), Points()
     first.scores, second.scores = [Counter({3: 1})], [Counter({3: 2, 4: 1})]
     first.merge(second)
@@ -113,11 +116,6 @@ def test_deeds_have_their_sentence_in_both_languages(key: str) -> None:
         assert placeholders(texts["fr"][name]) == placeholders(texts["en"][name])
 
 
-def test_a_deed_is_told_in_words() -> None:
-    texts = quai.game("trambahn").texts("en")
-    assert deed_in_words("buy|tram=horse", texts, "en") == f"buy: {texts['name.horse']}"
-
-
 def test_the_words_of_a_report_are_the_same_in_both_languages() -> None:
     french, english = catalogue("fr"), catalogue("en")
     assert french.keys() == english.keys()
@@ -126,8 +124,9 @@ def test_the_words_of_a_report_are_the_same_in_both_languages() -> None:
 
 
 def test_two_sets_of_options_are_compared() -> None:
-    study = small("trambahn", {"first": 1})
-    page = Report(quai.game("trambahn"), study.arms, "en", "quai study").page()
+    option = quai.game(SAMPLE).meta.options[0]
+    study = small(SAMPLE, {option.name: option.values[-1]})
+    page = Report(quai.game(SAMPLE), study.arms, "en", "quai study").page()
     assert page.count("What do winners do more often?") == 2
     assert "<th>usual rules</th><th>others</th>" in page
 
@@ -136,7 +135,7 @@ def test_the_command_writes_the_report_and_its_figures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "report.html"
-    words = ["study", "aiguillage", "--players", "2,1", "--games", "4", "--deals", "2"]
+    words = ["study", QUICK, "--players", "2,1", "--games", "4", "--deals", "2"]
     assert main([*words, "--luck", "1,2", "--out", str(out), "--json"]) == 0
     assert "Who wins?" in out.read_text(encoding="utf-8")
     (arm,) = json.loads(capsys.readouterr().out)
@@ -158,5 +157,5 @@ def test_the_command_writes_the_report_and_its_figures(
 )
 def test_what_cannot_be_studied_is_said(words: list[str], tmp_path: Path) -> None:
     out = tmp_path / "report.html"
-    assert main(["study", "aiguillage", "--games", "4", "--out", str(out), *words]) == 2
+    assert main(["study", QUICK, "--games", "4", "--out", str(out), *words]) == 2
     assert not out.exists()

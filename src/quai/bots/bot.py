@@ -1,4 +1,4 @@
-"""What a bot is, and the two simplest."""
+"""The base class of bots, and the two simplest bots."""
 
 from typing import Any
 
@@ -9,19 +9,19 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 
 CANDIDATES = 32
-"""How many actions a bot looks at in a game that cannot list them all."""
+"""Maximum number of actions a bot considers in a game that cannot list all of them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player of one game. The same seed and the same budget give the same decisions."""
+    """A computer player of one game. The same seed and budget give the same decisions."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
         self.rng = Rng(seed)
 
     def choose(self, view: View, actions: list[Any]) -> Any:
-        """Decide, knowing the view and the legal actions; one action costs no thought."""
+        """Choose one of the legal actions, given a view; a single action is returned at once."""
         return actions[0] if len(actions) == 1 else self.think(view, actions)
 
     def think(self, view: View, actions: list[Any]) -> Any:
@@ -29,27 +29,27 @@ class Bot:
         raise NotImplementedError
 
     def close(self) -> None:
-        """End what the bot keeps running, if anything."""
+        """Release what the bot holds, such as a running program."""
 
 
-def choices(state: State, rng: Rng) -> list[Any]:
-    """The actions a bot is offered in a position: all, or a sample of them."""
+def offered_actions(state: State, rng: Rng) -> list[Any]:
+    """Return the actions offered to a bot in a position: all of them, or a sample."""
     return state.sample(rng, CANDIDATES) if state.actor is not None else []
 
 
 class RandomBot(Bot):
-    """Any legal action, all being equally likely."""
+    """Plays a random legal action, all equally likely."""
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        """Choose at random."""
+        """Choose an action at random."""
         return actions[self.rng.below(len(actions))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
-    """The action that looks best to the game's heuristics, one step ahead."""
+    """Plays the action that the game's heuristics rate best, looking one step ahead."""
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        """Choose the best rated action in an imagined position."""
+        """Choose the action with the best rating in an imagined position."""
         ratings = self.game.rate(self.game.imagine(view, self.rng), actions)
         return actions[max(range(len(actions)), key=lambda place: ratings[place])]

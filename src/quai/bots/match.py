@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from quai.bots.bot import Bot, choices
+from quai.bots.bot import Bot, offered_actions
 from quai.core.game import Game
 from quai.core.record import Record
 from quai.core.rng import Rng
 from quai.core.state import State
 
 Watcher = Callable[[int, list[Any], Any], None]
-"""Told of each decision before it is played: the seat, what it was offered, what it chose."""
+"""Called before each decision is played, with the seat, the actions offered and the one chosen."""
 
 
 def play_out(state: State, bots: list[Bot], seed: int, watch: Watcher) -> None:
-    """Let bots, one a seat, play a position to its end."""
+    """Let bots, one per seat, play a position to the end of the game."""
     offers = Rng(seed ^ 0x5EED)
     while state.actor is not None:
         seat = state.actor
-        actions = choices(state, offers)
+        actions = offered_actions(state, offers)
         action = bots[seat].choose(state.view(frozenset({seat})), actions)
         watch(seat, actions, action)
         state.play(action)
@@ -31,7 +31,7 @@ def play_match(
     options: dict[str, Any] | None = None,
     names: list[str] | None = None,
 ) -> Record:
-    """Play a game between bots, one a seat; the record has its log, its scores and its outcome."""
+    """Play a game between bots, one per seat, and return its record: log, scores and outcome."""
     record = Record(game, len(bots), options, seed, names)
 
     def write_down(seat: int, _: list[Any], action: Any) -> None:

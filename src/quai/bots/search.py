@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search over imagined positions.
 
-Each iteration imagines what is hidden, walks down one shared tree with the actions that are legal
-in that world, adds a node, plays on for a while by the game's rollout policy, and credits every
-node on the path with what its own actor may then hope for. The heuristics of the game lead the
-first visits and fade as visits add up (progressive bias). Statistics are kept a seat, so that with
-more than two seats each maximises its own result.
+Each iteration imagines the hidden information, descends one shared tree along actions that are
+legal in that imagined position, adds a node, plays on for some steps with the game's rollout
+policy, and credits every node on the path with the prospects of the seat that chose it. The
+game's heuristics guide the first visits and lose weight as visits add up (progressive bias).
+Results are kept per seat, so that with more than two seats each maximises its own.
 """
 
 import time
@@ -15,14 +15,15 @@ from quai.bots.bot import CANDIDATES, Bot
 from quai.core.game import Game
 from quai.core.state import State, View
 
-EXPLORE = 0.8
-WARMTH = 4.0
-"""A difference in rating of so many points makes an action e times less likely at first."""
-CLOCK_EVERY = 4
+EXPLORATION = 0.8
+"""Weight of the prior and the number of visits against the mean result."""
+PRIOR_TEMPERATURE = 4.0
+"""Difference in rating, in points, that makes the prior of an action e times smaller."""
+ITERATIONS_PER_CLOCK_CHECK = 4
 
 
 class Budget:
-    """How long a bot may think: seconds, or iterations."""
+    """How long a bot may think about a decision: seconds, or iterations."""
 
     def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
         self.seconds = seconds
@@ -30,27 +31,27 @@ class Budget:
 
 
 class Node:
-    """What was found out about one action: visits, how often it could be chosen, total result."""
+    """Statistics of one action: visits, how often it was available, and the sum of its results."""
 
-    __slots__ = ("children", "prior", "seen", "total", "visits")
+    __slots__ = ("available", "children", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
-        self.seen = 0
+        self.available = 0
         self.total = 0.0
         self.children: dict[Any, Node] = {}
 
 
 class SearchBot(Bot):
-    """Searches within its budget, and takes the action it visited most."""
+    """Searches within its budget and plays the action it visited most."""
 
     def __init__(self, game: Game, budget: Budget, seed: int = 0) -> None:
         super().__init__(game, seed)
         self.budget = budget
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        """Search."""
+        """Search, and choose the action visited most."""
         actions = self.game.consider(view, actions, self.rng)
         if len(actions) == 1:
             return actions[0]
@@ -60,11 +61,13 @@ class SearchBot(Bot):
         while done < self.budget.iterations or self.budget.seconds:
             self._iterate(root, self.game.imagine(view, self.rng), actions)
             done += 1
-            if self.budget.seconds and done % CLOCK_EVERY == 0 and time.monotonic() >= end:
+            is_time_to_check = self.budget.seconds and done % ITERATIONS_PER_CLOCK_CHECK == 0
+            if is_time_to_check and time.monotonic() >= end:
                 break
         return max(root.children.items(), key=lambda item: (item[1].visits, item[1].total))[0]
 
     def _iterate(self, root: Node, state: State, actions: list[Any]) -> None:
+        """Run one iteration from an imagined position, which is changed."""
         node = root
         path: list[tuple[int, Node]] = []
         while actions:
@@ -91,29 +94,29 @@ class SearchBot(Bot):
             child.total += results[seat]
 
     def _descend(self, node: Node, state: State, actions: list[Any]) -> tuple[Node, Any]:
-        """Choose by result so far, and by prior where there are few visits yet."""
+        """Choose a child by its mean result, and by its prior while it has few visits."""
         children = node.children
         for action in actions:
             if action not in children:
                 self._expand(node, state, actions)
                 break
-        hope = node.total / node.visits if node.visits else 0.5
+        unvisited = node.total / node.visits if node.visits else 0.5
         best_value = -1.0
         for action in actions:
             child = children[action]
-            child.seen += 1
+            child.available += 1
             visits = child.visits
-            result = child.total / visits if visits else hope
-            value = result + EXPLORE * child.prior * sqrt(child.seen) / (1 + visits)
+            result = child.total / visits if visits else unvisited
+            value = result + EXPLORATION * child.prior * sqrt(child.available) / (1 + visits)
             if value > best_value:
                 best, best_value, chosen = child, value, action
         return best, chosen
 
     def _expand(self, node: Node, state: State, actions: list[Any]) -> None:
-        """Add the actions that are not yet known, with the share the heuristics give them."""
+        """Add the actions that are not in the tree yet, with priors from the game's ratings."""
         ratings = self.game.rate(state, actions)
         top = max(ratings)
-        weights = [exp((rating - top) / WARMTH) for rating in ratings]
+        weights = [exp((rating - top) / PRIOR_TEMPERATURE) for rating in ratings]
         total = sum(weights)
         for action, weight in zip(actions, weights, strict=True):
             if action not in node.children:

@@ -1,4 +1,4 @@
-"""`quai bot`: a bot of ours as a program that speaks JSON lines."""
+"""`quai bot`: a bot of quai as a program that reads and writes JSON lines."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ from typing import Any
 
 import quai
 from quai.bots import make
-from quai.bots.outside import serve
+from quai.bots.external import serve
 
 
 def add_to(commands: Any) -> None:
@@ -14,14 +14,16 @@ def add_to(commands: Any) -> None:
     command = commands.add_parser(
         "bot", help="play a seat over JSON lines on standard input and output"
     )
-    command.add_argument("game")
-    command.add_argument("--bot", default="greedy", help="which one (default: %(default)s)")
-    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    command.add_argument(
+        "--bot", default="greedy", help="name or level of the bot (default: %(default)s)"
+    )
+    command.add_argument("--seed", type=int, default=0, help="default: %(default)s")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Answer until goodbye."""
+    """Make decisions until `bye` or the end of input."""
     player = make(arguments.bot, quai.game(arguments.game), arguments.seed)
     serve(player, sys.stdin, sys.stdout)
     return 0

@@ -1,4 +1,4 @@
-"""What the commands share: the console and the language of the reader."""
+"""What all commands share: the consoles and the option `--lang`."""
 
 import argparse
 import os
@@ -10,7 +10,9 @@ errors = Console(stderr=True, highlight=False)
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
-    """Let a command speak French or English; the machine's own language by default."""
-    spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
-    usual = "fr" if spoken.startswith("fr") else "en"
-    command.add_argument("--lang", choices=("fr", "en"), default=usual, help="default: %(default)s")
+    """Add `--lang`: French or English, by default the language of the environment."""
+    locale = os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    default = "fr" if locale.startswith("fr") else "en"
+    command.add_argument(
+        "--lang", choices=("fr", "en"), default=default, help="language (default: %(default)s)"
+    )

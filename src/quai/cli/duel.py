@@ -1,4 +1,4 @@
-"""`quai duel`: is the first bot better than the second? Played until that is sure."""
+"""`quai duel`: test whether one bot is better than another, with as few games as possible."""
 
 import argparse
 import json
@@ -6,47 +6,75 @@ from typing import Any
 
 import quai
 from quai.cli.console import console, errors
-from quai.cli.play import read_options
-from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.cli.options import read_options
+from quai.cli.run_arguments import (
+    add_run_arguments,
+    add_seats,
+    check_run_arguments,
+    progress_bar,
+    workers,
+)
 from quai.lab.duel import Duel
-from quai.lab.figures import SURE
+from quai.lab.intervals import Z_95
 from quai.lab.matches import Plan
 from quai.lab.sprt import Sprt
 
 MARGIN = 1.1
-"""The share that counts as better, in fair shares: 55 % between two."""
+"""The share of wins that counts as better, as a multiple of the fair share: 55 % with two seats."""
 
 
 def add_to(commands: Any) -> None:
     """Add the command."""
-    command = commands.add_parser("duel", help="find out whether a bot is better than another")
-    command.add_argument("game")
-    command.add_argument("first", help="the challenger")
-    command.add_argument("second", help="its opponent, in all other seats")
-    command.add_argument("--seats", type=int, help="default: as few as the game allows")
-    command.add_argument("--games", type=int, default=20000, help="at most (default: %(default)s)")
-    command.add_argument("--h0", type=float, metavar="SHARE", help="no better (default: fair)")
-    command.add_argument("--h1", type=float, metavar="SHARE", help="better (default: fair x 1.1)")
-    command.add_argument("--alpha", type=float, default=0.05, help="wrongly better")
-    command.add_argument("--beta", type=float, default=0.05, help="wrongly no better")
-    add_running(command)
+    command = commands.add_parser("duel", help="test whether one bot is better than another")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    command.add_argument("first", help="name of the challenger")
+    command.add_argument("second", help="name of its opponent, who takes all other seats")
+    add_seats(command)
+    command.add_argument(
+        "--games", type=int, default=20000, help="maximum number of games (default: %(default)s)"
+    )
+    command.add_argument(
+        "--h0",
+        type=float,
+        metavar="SHARE",
+        help="share of wins of a challenger that is not better (default: the fair share)",
+    )
+    command.add_argument(
+        "--h1",
+        type=float,
+        metavar="SHARE",
+        help=f"share of wins of a better challenger (default: {MARGIN} times the fair share)",
+    )
+    command.add_argument(
+        "--alpha",
+        type=float,
+        default=0.05,
+        help="probability of wrongly answering `better` (default: %(default)s)",
+    )
+    command.add_argument(
+        "--beta",
+        type=float,
+        default=0.05,
+        help="probability of wrongly answering `not better` (default: %(default)s)",
+    )
+    add_run_arguments(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play until the answer is sure, and report."""
+    """Play until the answer is certain enough, and report."""
     game = quai.game(arguments.game)
-    seats = arguments.seats or game.meta.seats[0]
+    seats = game.meta.seats[0] if arguments.seats is None else arguments.seats
     players = (arguments.first, *[arguments.second] * (seats - 1))
-    check_running(game, [arguments.first, arguments.second], arguments)
+    check_run_arguments(game, [arguments.first, arguments.second], arguments)
     options = read_options(game, arguments.option)
     game.new(seats, options)
-    most = -(-arguments.games // seats) * seats
+    limit = -(-arguments.games // seats) * seats
     plan = Plan(game.key, players, options, arguments.seed)
-    duel = Duel(plan, _test(arguments, seats), most)
+    duel = Duel(plan, _test(arguments, seats), limit)
     stopped = False
     try:
-        with workers(arguments) as executor, progress_bar(game.meta.title, most) as bar:
+        with workers(arguments) as executor, progress_bar(game.meta.title, limit) as bar:
             for games in duel.play(executor):
                 bar.advance(games)
     except KeyboardInterrupt:
@@ -54,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     if duel.tally.games:
         _report(duel, arguments)
     if stopped:
-        errors.print("stopped before the answer was sure")
+        errors.print("interrupted before the answer was certain")
     return 130 if stopped else 0
 
 
@@ -62,17 +90,17 @@ def _test(arguments: argparse.Namespace, seats: int) -> Sprt:
     lower = 1 / seats if arguments.h0 is None else arguments.h0
     upper = MARGIN / seats if arguments.h1 is None else arguments.h1
     if not 0 < lower < upper < 1:
-        raise quai.BadInput("the shares are 0 < --h0 < --h1 < 1")
+        raise quai.BadInput("the shares must satisfy 0 < --h0 < --h1 < 1")
     if not (0 < arguments.alpha < 0.5 and 0 < arguments.beta < 0.5):
-        raise quai.BadInput("--alpha and --beta lie between 0 and 0.5")
+        raise quai.BadInput("--alpha and --beta must be between 0 and 0.5")
     return Sprt(lower, upper, arguments.alpha, arguments.beta)
 
 
 def _report(duel: Duel, arguments: argparse.Namespace) -> None:
-    """The answer, the share with its interval, and what seat exchange was worth."""
+    """Print the answer, the share of wins with its interval, and what exchanging seats saved."""
     tally = duel.tally
     share = tally.wins / tally.games
-    half = SURE * tally.standard_error()
+    half = Z_95 * tally.standard_error()
     figures = {
         "game": duel.plan.game,
         "players": [arguments.first, arguments.second],
@@ -85,7 +113,7 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
         "h1": duel.test.upper,
         "ratio": duel.test.ratio(tally.deals),
         "bounds": list(duel.test.bounds),
-        "answer": {"upper": "better", "lower": "not better"}.get(duel.answer, "not sure"),
+        "answer": {"upper": "better", "lower": "not better"}.get(duel.decision, "not sure"),
         "saving": tally.saving(),
     }
     if arguments.json:
@@ -102,4 +130,4 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
     )
     saving = tally.saving()
     fewer = f"{saving:.0%} fewer" if saving >= 0 else f"{-saving:.0%} more"
-    console.print(f"seats exchanged on each deal: {fewer} games than on independent deals")
+    console.print(f"exchanging seats on each deal: {fewer} games than with independent deals")

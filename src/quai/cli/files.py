@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Writing files atomically: completely or not at all."""
 
 import os
 from contextlib import suppress
@@ -8,13 +8,13 @@ from quai.core.refusals import BadInput
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file beside its place, then move it there."""
-    beside = path.with_name(f".{path.name}.part")
+    """Write a temporary file beside the target, then move it into place."""
+    temporary = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
+        temporary.write_text(text, encoding="utf-8")
+        os.replace(temporary, path)
     except OSError as error:
         with suppress(OSError):
-            beside.unlink()
+            temporary.unlink()
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error

@@ -1,4 +1,4 @@
-"""`quai games`: what can be played."""
+"""`quai games`: the list of games."""
 
 import argparse
 import json
@@ -13,7 +13,9 @@ from quai.cli.console import console
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser("games", help="list the games")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument(
+        "--json", action="store_true", help="print the list as JSON, with all options"
+    )
     command.set_defaults(run=run)
 
 
@@ -33,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def describe(game: quai.Game) -> dict[str, Any]:
-    """A game as JSON data."""
+    """Return what is known about a game as JSON data."""
     meta = game.meta
     return {
         "key": meta.key,

@@ -1,4 +1,4 @@
-"""`quai ladder`: bots meet in pairs and are rated, in a run that can be interrupted."""
+"""`quai ladder`: bots meet in pairs and are rated; a run can be interrupted and resumed."""
 
 import argparse
 import json
@@ -11,48 +11,65 @@ from rich.table import Table
 import quai
 from quai.bots import LEVELS
 from quai.cli.console import console, errors
-from quai.cli.play import read_options
-from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.cli.options import read_options
+from quai.cli.run_arguments import (
+    add_run_arguments,
+    add_seats,
+    check_run_arguments,
+    progress_bar,
+    workers,
+)
 from quai.lab.ladder import Ladder, Meeting
-from quai.lab.ledger import Ledger
-from quai.lab.picture import draw_ladder
-from quai.lab.rating import Rating
+from quai.lab.picture import check_picture, draw_ladder
+from quai.lab.rating import BotRating
+from quai.lab.result_file import ResultFile
 
 
 def add_to(commands: Any) -> None:
     """Add the command."""
-    command = commands.add_parser("ladder", help="let bots meet in pairs, and rate them")
-    command.add_argument("game")
-    usual = ",".join(map(str, LEVELS))
+    command = commands.add_parser("ladder", help="let bots play each other in pairs, and rate them")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    default = ",".join(map(str, LEVELS))
     command.add_argument(
-        "--players", default=usual, help="bots, the weakest first (default: %(default)s)"
+        "--players",
+        default=default,
+        help="bots, separated by commas, the weakest first (default: %(default)s)",
     )
-    command.add_argument("--games", type=int, default=100, help="a pair (default: %(default)s)")
-    command.add_argument("--pairs", choices=("all", "neighbours"), default="all")
-    command.add_argument("--seats", type=int, help="default: as few as the game allows")
+    command.add_argument(
+        "--games", type=int, default=100, help="number of games per pair (default: %(default)s)"
+    )
+    command.add_argument(
+        "--pairs",
+        choices=("all", "neighbours"),
+        default="all",
+        help="who meets: all pairs, or only neighbours in the list (default: %(default)s)",
+    )
+    add_seats(command)
     command.add_argument(
         "--out",
         type=Path,
         metavar="FILE",
-        help="a line a game; the same command goes on where it stopped (default: "
+        help="results, one line per game; the same command resumes from them (default: "
         "ladder-GAME.jsonl)",
     )
-    command.add_argument("--picture", type=Path, metavar="FILE", help="PNG, SVG or PDF")
-    add_running(command)
+    command.add_argument("--picture", type=Path, metavar="FILE", help="a plot, as PNG, SVG or PDF")
+    add_run_arguments(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and report."""
+    """Play the games that have no results yet, and report."""
     game = quai.game(arguments.game)
     players = arguments.players.split(",")
     if len(players) < 2 or len(set(players)) < len(players):
         raise quai.BadInput("a ladder needs at least two bots, each named once")
-    check_running(game, players, arguments)
+    if arguments.picture is not None:
+        check_picture(arguments.picture)
+    check_run_arguments(game, players, arguments)
     ladder = Ladder(
         game.key,
         players,
-        seats=arguments.seats or game.meta.seats[0],
+        seats=game.meta.seats[0] if arguments.seats is None else arguments.seats,
         games=arguments.games,
         seed=arguments.seed,
         options=read_options(game, arguments.option),
@@ -60,24 +77,26 @@ def run(arguments: argparse.Namespace) -> int:
     )
     game.new(ladder.seats, ladder.options)
     path = arguments.out or Path(f"ladder-{game.key}.jsonl")
-    with closing(Ledger(path, ladder.about(game))) as ledger:
-        stopped = _play(game, ladder, ledger, arguments)
-        lines = ladder.counted(ledger.lines)
-    if lines:
-        _report(game, ladder, ladder.meetings(lines), ladder.ratings(lines), arguments)
-    if stopped:
-        errors.print(f"stopped; {path} keeps what is done, the same command goes on from there")
+    with closing(ResultFile(path, ladder.header(game))) as results:
+        interrupted = _play(game, ladder, results, arguments)
+        counted = ladder.counted(results.entries)
+    if counted:
+        _report(game, ladder, ladder.meetings(counted), ladder.ratings(counted), arguments)
+    if interrupted:
+        errors.print(f"interrupted; the results so far are in {path}; the same command resumes")
         return 130
     return 0
 
 
-def _play(game: quai.Game, ladder: Ladder, ledger: Ledger, arguments: argparse.Namespace) -> bool:
-    """Play on, until the end or until interrupted."""
+def _play(
+    game: quai.Game, ladder: Ladder, results: ResultFile, arguments: argparse.Namespace
+) -> bool:
+    """Play the missing games; return whether the run was interrupted."""
     total = len(ladder.pairs) * ladder.games
-    done = len(ladder.counted(ledger.lines))
+    done = len(ladder.counted(results.entries))
     try:
         with workers(arguments) as executor, progress_bar(game.meta.title, total, done) as bar:
-            for games in ladder.play(ledger, executor):
+            for games in ladder.play(results, executor):
                 bar.advance(games)
     except KeyboardInterrupt:
         return True
@@ -88,10 +107,10 @@ def _report(
     game: quai.Game,
     ladder: Ladder,
     meetings: list[Meeting],
-    ratings: list[Rating],
+    ratings: list[BotRating],
     arguments: argparse.Namespace,
 ) -> None:
-    """Ratings and shares, as asked for."""
+    """Print ratings and shares of wins, and draw the plot if asked."""
     if arguments.picture is not None:
         draw_ladder(arguments.picture, game.meta.title, ratings, meetings, ladder.seats)
     if arguments.json:

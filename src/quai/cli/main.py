@@ -1,4 +1,4 @@
-"""The command `quai`: its arguments, and what is said when something is wrong."""
+"""The command `quai`: its arguments, error messages and exit status."""
 
 import argparse
 import sys
@@ -11,15 +11,15 @@ COMMANDS = (games, serve, play, sim, duel, ladder, study, logs, rules, bot)
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+    """Reports wrong arguments in one sentence."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]  # argparse never returns here
-        """Stop with exit status 2."""
+    def error(self, message: str) -> None:  # type: ignore[override]  # argparse expects no return
+        """Raise BadInput, which ends the program with status 2."""
         raise quai.BadInput(f"{message} (see {self.prog} --help)")
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and their arguments."""
+    """Return the parser of all commands."""
     top = Parser(prog="quai", description="Railway games: play them, simulate them, study them.")
     top.add_argument("--version", action="version", version=f"quai {quai.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; give the exit status."""
+    """Run one command and return its exit status."""
     try:
         words = sys.argv[1:] if argv is None else list(argv)
         arguments = parser().parse_args(words)

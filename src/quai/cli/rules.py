@@ -1,4 +1,4 @@
-"""`quai rules`: the rules of a game, to read."""
+"""`quai rules`: the rules of a game."""
 
 import argparse
 import re
@@ -15,7 +15,7 @@ _PICTURE = re.compile(r"^!\[([^\]]*)\]\(picture:[^)]*\)$", re.MULTILINE)
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser("rules", help="read the rules of a game")
-    command.add_argument("game")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
     add_language(command)
     command.set_defaults(run=run)
 

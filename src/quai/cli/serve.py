@@ -1,4 +1,4 @@
-"""`quai serve`: the room in the browser, on this machine or for others."""
+"""`quai serve`: the web server, for this machine or for others."""
 
 import argparse
 from typing import Any
@@ -15,8 +15,8 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until told to stop."""
-    from quai.web.serving import serve  # the other commands need not wait for a server's modules
+    """Serve until stopped."""
+    from quai.web.serving import serve  # slow to import, and no other command needs it
 
     serve(settings_from(arguments), console.print)
     return 0

@@ -1,4 +1,4 @@
-"""`quai sim`: many games between bots, seats exchanged, with intervals."""
+"""`quai sim`: many games between bots, from every seat, with confidence intervals."""
 
 import argparse
 import json
@@ -14,98 +14,114 @@ from rich.table import Table
 import quai
 from quai.cli.console import console, errors
 from quai.cli.files import write_whole
-from quai.cli.play import read_options
-from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.cli.options import read_options
+from quai.cli.run_arguments import (
+    add_run_arguments,
+    check_run_arguments,
+    progress_bar,
+    workers,
+)
 from quai.lab.matches import Plan, Result
 from quai.lab.rows import Rows
 from quai.lab.simulation import Simulation, find_kind
 
-SAVE_EVERY = 2.0
-"""Seconds between two writings of the file that a run is resumed from."""
+SAVE_INTERVAL_S = 2.0
+"""Interval in seconds between saves of the file that a run is resumed from."""
 
 
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser("sim", help="play many games between bots")
-    command.add_argument("game")
-    command.add_argument("--players", default="greedy,random", help="bots, one a seat")
-    command.add_argument("--games", type=int, default=100)
-    command.add_argument("--save", type=Path, metavar="DIR", help="keep a log of each game")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
     command.add_argument(
-        "--out", type=Path, metavar="FILE", help="a row a game and player, .csv or .parquet"
+        "--players",
+        default="greedy,random",
+        help="bots, one per seat, separated by commas (default: %(default)s)",
+    )
+    command.add_argument(
+        "--games", type=int, default=100, help="number of games (default: %(default)s)"
+    )
+    command.add_argument("--save", type=Path, metavar="DIR", help="folder for a log of each game")
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="one row per game and player, .csv or .parquet"
     )
     command.add_argument(
         "--accumulator",
         action="append",
         default=[],
         metavar="MODULE:CLASS",
-        help="a statistic of your own (docs/lab.md)",
+        help="a statistic of your own (docs/lab.md); may be repeated",
     )
     command.add_argument(
         "--resume",
         type=Path,
         metavar="FILE",
-        help="keep in this file how far the run is, and go on from there",
+        help="save progress in this file, and resume from it if it exists",
     )
-    add_running(command)
+    add_run_arguments(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Simulate, and report."""
+    """Play the games, and report."""
     game = quai.game(arguments.game)
     players = tuple(arguments.players.split(","))
     options = read_options(game, arguments.option)
-    check_running(game, list(players), arguments)
+    check_run_arguments(game, list(players), arguments)
     game.new(len(players), options)
     if arguments.accumulator:
-        sys.path.insert(0, str(Path.cwd()))  # where one of your own is likely to lie
+        sys.path.insert(0, str(Path.cwd()))  # where users keep their own
     kinds = [find_kind(place) for place in arguments.accumulator]
     plan = Plan(game.key, players, options, arguments.seed)
     simulation = Simulation(plan, arguments.games, kinds, arguments.save is not None)
-    session = Session(simulation, arguments)
-    stopped = session.play()
+    sim_run = SimulationRun(simulation, arguments)
+    interrupted = sim_run.play()
     if simulation.done:
         report(simulation, arguments.json)
-    if stopped:
-        errors.print(f"stopped after {simulation.done} games; to go on: {session.to_go_on()}")
+    if interrupted:
+        errors.print(
+            f"interrupted after {simulation.done} games; to resume: {sim_run.resume_command()}"
+        )
         return 130
     return 0
 
 
-class Session:
-    """A run of the command, with the files it writes."""
+class SimulationRun:
+    """One run of the command, with the files it writes."""
 
     def __init__(self, simulation: Simulation, arguments: argparse.Namespace) -> None:
         self.simulation = simulation
         self.arguments = arguments
         self.title = quai.game(arguments.game).meta.title
-        self.state: Path | None = arguments.resume
-        self.saved = time.monotonic()
+        self.progress_file: Path | None = arguments.resume
+        self.saved_at = time.monotonic()
         kept: dict[str, Any] = {}
-        if self.state is not None and self.state.exists():
-            kept = simulation.resume(self.state)
+        if self.progress_file is not None and self.progress_file.exists():
+            kept = simulation.resume(self.progress_file)
         self.rows: Rows | None = None
         if arguments.out is not None:
             if simulation.done and not kept.get("rows"):
-                raise quai.BadInput(f"{self.state} was begun without --out: its rows are missing")
+                raise quai.BadInput(
+                    f"{self.progress_file} was started without --out, so its rows are missing"
+                )
             self.rows = Rows(arguments.out, simulation.plan, kept.get("rows", 0))
 
     def play(self) -> bool:
-        """Play on, until the end or until interrupted, and leave the files whole."""
-        stopped = False
+        """Play to the end and close the files; return whether the run was interrupted."""
+        interrupted = False
         with ExitStack() as stack:
             if self.rows is not None:
                 stack.callback(self.rows.close)
             try:
                 self._play_batches()
             except KeyboardInterrupt:
-                stopped = True
-                self.state = self.state or Path(f"sim-{self.simulation.plan.game}.json")
-            self._save_state()
-            if self.rows is not None and not stopped:
-                self.rows.finish(keep=self.state is not None)
-        return stopped
+                interrupted = True
+                default = Path(f"sim-{self.simulation.plan.game}.json")
+                self.progress_file = self.progress_file or default
+            self._save_progress()
+            if self.rows is not None and not interrupted:
+                self.rows.finish(keep=self.progress_file is not None)
+        return interrupted
 
     def _play_batches(self) -> None:
         simulation = self.simulation
@@ -121,25 +137,25 @@ class Session:
                 write_whole(self.arguments.save / name, result.log)
         if self.rows is not None:
             self.rows.add(results)
-        if time.monotonic() - self.saved > SAVE_EVERY:
-            self._save_state()
+        if time.monotonic() - self.saved_at > SAVE_INTERVAL_S:
+            self._save_progress()
 
-    def _save_state(self) -> None:
-        if self.state is not None:
-            more = {"rows": self.rows.length} if self.rows is not None else {}
-            write_whole(self.state, self.simulation.written(more))
-            self.saved = time.monotonic()
+    def _save_progress(self) -> None:
+        if self.progress_file is not None:
+            extra = {"rows": self.rows.length} if self.rows is not None else {}
+            write_whole(self.progress_file, self.simulation.progress(extra))
+            self.saved_at = time.monotonic()
 
-    def to_go_on(self) -> str:
-        """The command that goes on from here."""
+    def resume_command(self) -> str:
+        """Return the command that resumes this run."""
         words = ["quai", *self.arguments.words]
         if self.arguments.resume is None:
-            words += ["--resume", str(self.state)]
+            words += ["--resume", str(self.progress_file)]
         return shlex.join(words)
 
 
 def report(simulation: Simulation, as_json: bool) -> None:
-    """Win shares and mean scores with their intervals, then what other accumulators found."""
+    """Print shares of wins and mean scores with their intervals, then the other accumulators."""
     figures = {"game": simulation.plan.game, **simulation.totals.report()}
     others = {each.name: each.report() for each in simulation.accumulators[1:]}
     if as_json:
@@ -158,7 +174,7 @@ def report(simulation: Simulation, as_json: bool) -> None:
         )
     console.print(table)
     games, steps = figures["games"], figures["steps"]
-    console.print(f"{games} games, {steps:.0f} steps a game, seats exchanged")
+    console.print(f"{games} games, {steps:.0f} steps per game, seats exchanged")
     for name, found in others.items():
         table = Table(name, "", box=None)
         for key, value in found.items():

@@ -1,4 +1,4 @@
-"""`quai study`: a report on a game, for people who design or play it."""
+"""`quai study`: a report with plots on a game, for people who design or play it."""
 
 import argparse
 import json
@@ -9,8 +9,13 @@ from typing import Any
 import quai
 from quai.cli.console import console, errors
 from quai.cli.files import write_whole
-from quai.cli.play import read_options
-from quai.cli.running import add_running, check_running, progress_bar, workers
+from quai.cli.options import read_options
+from quai.cli.run_arguments import (
+    add_run_arguments,
+    check_run_arguments,
+    progress_bar,
+    workers,
+)
 from quai.core.game import LANGUAGES
 from quai.lab.extras import need
 from quai.lab.matches import Plan
@@ -18,35 +23,51 @@ from quai.lab.study.findings import as_json
 from quai.lab.study.page import Report, catalogue
 from quai.lab.study.study import Study
 
-BOTS = "2,3,4"
-"""The bots that show how much of a result is in the deal."""
+LUCK_BOTS = "2,3,4"
+"""The bots that play the same deals, to measure how much of a result is luck of the deal."""
 
 
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser("study", help="write a report on a game, with plots")
-    command.add_argument("game")
-    command.add_argument("--players", help="bots, one a seat (default: greedy in all)")
-    command.add_argument("--games", type=int, default=400)
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    command.add_argument(
+        "--players", help="bots, one per seat, separated by commas (default: greedy in all)"
+    )
+    command.add_argument(
+        "--games", type=int, default=400, help="number of games (default: %(default)s)"
+    )
     command.add_argument(
         "--against",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="compare with these options instead; cards=FILE for another card file",
+        help="compare with the game under these options; cards=FILE for another card file",
     )
-    command.add_argument("--deals", type=int, help="for the share of luck (default: games / 8)")
     command.add_argument(
-        "--luck", default=BOTS, metavar="BOTS", help="who plays those deals (default: %(default)s)"
+        "--deals", type=int, help="deals to measure luck with (default: games / 8, at least 2)"
     )
-    command.add_argument("--out", type=Path, metavar="FILE", help="default: study-GAME.html")
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="of the report")
-    add_running(command)
+    command.add_argument(
+        "--luck",
+        default=LUCK_BOTS,
+        metavar="BOTS",
+        help="bots that each play those deals (default: %(default)s)",
+    )
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="the report (default: study-GAME.html)"
+    )
+    command.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default="en",
+        help="language of the report (default: %(default)s)",
+    )
+    add_run_arguments(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, find, write."""
+    """Play the games, analyse them and write the report."""
     need("matplotlib")
     game = quai.game(arguments.game)
     study = read_study(game, arguments)
@@ -63,11 +84,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read_study(game: quai.Game, arguments: argparse.Namespace) -> Study:
-    """What the arguments ask for; BadInput if it cannot be played."""
-    usual = ",".join(["greedy"] * game.meta.seats[0])
-    players = tuple((arguments.players or usual).split(","))
+    """Return the study that the arguments describe; raise BadInput if it cannot be played."""
+    default = ",".join(["greedy"] * game.meta.seats[0])
+    players = tuple((arguments.players or default).split(","))
     bots = tuple(arguments.luck.split(","))
-    check_running(game, [*players, *bots], arguments)
+    check_run_arguments(game, [*players, *bots], arguments)
     plans = []
     for written in [arguments.option, *([arguments.against] if arguments.against else [])]:
         options = read_options(game, written)

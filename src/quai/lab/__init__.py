@@ -1,8 +1,8 @@
-"""The lab: quai as an instrument. Simulate, rate and learn, on every game through the contract.
+"""The lab: simulate games, rate bots and train learners, for every game.
 
-Accumulators watch simulated games. Learning environments: `env` (PettingZoo), `single` (Gymnasium),
-`openspiel` (OpenSpiel). What they need beyond quai itself is installed by `pip install quai[lab]`,
-and looked for when it is used.
+Accumulators gather statistics over simulated games. The learning environments are `env`
+(PettingZoo), `single` (Gymnasium) and `openspiel` (OpenSpiel). `pip install quai[lab]` installs the
+libraries they need, which are imported only when used.
 """
 
 from quai.lab.accumulator import Accumulator

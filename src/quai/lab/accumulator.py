@@ -1,4 +1,4 @@
-"""Accumulators: any statistic over many games, gathered while they are played."""
+"""Accumulators: statistics over many games, gathered while they are played."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ if TYPE_CHECKING:
 
 
 class Accumulator:
-    """Watches games, and adds up what it sees.
+    """Base class of accumulators: watches games and adds up a statistic.
 
-    Each batch of games has an accumulator of its own, perhaps in another process; they are merged
-    in the order of the games. So that a run can be interrupted, an accumulator keeps what it knows
-    in attributes that JSON can hold (numbers, strings, lists, dicts with strings as keys), or
-    writes its own `dump` and `load`.
+    Each batch of games gets a new accumulator, possibly in another process; they are merged in the
+    order of the games. So that a run can be resumed, an accumulator keeps its data in attributes
+    that JSON can represent (numbers, strings, lists, dicts with string keys), or defines its own
+    `dump` and `load`.
     """
 
     @property
     def name(self) -> str:
-        """What the report calls it."""
+        """The name used in reports."""
         return type(self).__name__
 
     def before(self, match: Match) -> None:
-        """A game has been dealt."""
+        """Called when a game has been dealt."""
 
     def step(self, match: Match, seat: int, actions: list[Any], action: Any) -> None:
-        """A seat has chosen between the actions offered; the choice is not yet played."""
+        """Called when a seat has chosen one of the actions offered, before it is played."""
 
     def after(self, match: Match) -> None:
-        """A game is over."""
+        """Called when a game is over."""
 
     def merge(self, other: Any) -> None:
-        """Add what another of the same kind saw in later games."""
+        """Add the data of another accumulator of the same class, from later games."""
         raise NotImplementedError
 
     def report(self) -> dict[str, Any]:
-        """The figures, each with its name."""
+        """Return the figures by name."""
         raise NotImplementedError
 
     def dump(self) -> dict[str, Any]:
-        """All it knows, as JSON data."""
+        """Return all data as JSON data."""
         return dict(vars(self))
 
     def load(self, data: dict[str, Any]) -> None:
-        """Take over what `dump` wrote."""
+        """Restore the data that `dump` returned."""
         vars(self).update(data)

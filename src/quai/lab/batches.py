@@ -1,7 +1,7 @@
-"""Games cut into batches: what is sent to a worker at once.
+"""Batches: the games that a worker is given at a time.
 
-The cut depends on what is played and never on who plays it, so that the same games are added up in
-the same order on one worker, on eight and on a cluster.
+How games are divided depends only on the plan, never on the workers, so that the same games are
+added up in the same order by one worker, by eight or on a cluster.
 """
 
 from collections.abc import Iterator
@@ -9,36 +9,38 @@ from typing import NamedTuple
 
 from quai.lab.matches import Plan, Result, play
 
-QUICK = frozenset({"random", "greedy", "1", "2", "3", "4"})
+FAST_BOTS = frozenset({"random", "greedy", "1", "2", "3", "4"})
 """Bots that play a game in milliseconds."""
-MOST_QUICK = 1000
-MOST_SLOW = 8
-PARTS = 64
-"""A run has at least so many batches, for several workers to share and a bar to show."""
+MAX_FAST_BATCH = 1000
+"""Maximum games per batch if all bots are fast."""
+MAX_SLOW_BATCH = 8
+"""Maximum games per batch otherwise."""
+MIN_BATCHES = 64
+"""Minimum batches per run, if it has as many games: to share among workers and show progress."""
 
 
 class Batch(NamedTuple):
-    """Some games of a plan, by their numbers."""
+    """Some games of a plan, given by their numbers."""
 
     plan: Plan
     numbers: range
 
 
 def batch_size(plan: Plan, games: int) -> int:
-    """How many games a worker is given at once."""
-    most = MOST_QUICK if QUICK.issuperset(plan.players) else MOST_SLOW
-    return max(1, min(most, games // PARTS))
+    """Return the number of games per batch."""
+    limit = MAX_FAST_BATCH if FAST_BOTS.issuperset(plan.players) else MAX_SLOW_BATCH
+    return max(1, min(limit, games // MIN_BATCHES))
 
 
 def batches(
-    plan: Plan, games: int, deal: int = 1, first: int = 0, most: int = MOST_QUICK
+    plan: Plan, games: int, deal: int = 1, first: int = 0, limit: int = MAX_FAST_BATCH
 ) -> Iterator[Batch]:
-    """The games of a plan in batches, none of which parts the games of a deal."""
-    size = -(-min(most, batch_size(plan, games)) // deal) * deal
+    """Yield the games of a plan in batches; the `deal` games of one deal stay in one batch."""
+    size = -(-min(limit, batch_size(plan, games)) // deal) * deal
     for start in range(first, games, size):
         yield Batch(plan, range(start, min(games, start + size)))
 
 
 def play_batch(batch: Batch) -> list[Result]:
-    """Play the games of a batch."""
+    """Play the games of a batch and return their results."""
     return [play(batch.plan, number) for number in batch.numbers]

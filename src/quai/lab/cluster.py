@@ -1,4 +1,4 @@
-"""Batches played on a Ray cluster: Ray plays a batch again when its worker or its node is lost."""
+"""Playing batches on a Ray cluster, which retries a batch when its worker or node is lost."""
 
 import logging
 import os
@@ -7,14 +7,23 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from quai.core.refusals import BadInput
-from quai.lab.executor import AHEAD, ATTEMPTS, Answer, Executor, Task, WorkersEnded, local
+from quai.lab.executor import (
+    MAX_ATTEMPTS,
+    TASKS_PER_WORKER,
+    Executor,
+    Output,
+    Task,
+    WorkersLost,
+    local,
+)
 from quai.lab.extras import need
 
-SLOTS = "CPU"
+WORKER_RESOURCE = "CPU"
+"""The resource of a cluster that counts its workers."""
 
 
 class Cluster:
-    """The workers of a cluster that is running: `auto` is the one this machine belongs to."""
+    """The workers of a running cluster; the address `auto` is the one this machine belongs to."""
 
     def __init__(self, address: str) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -26,32 +35,34 @@ class Cluster:
                 f"there is no Ray cluster at {address!r} (docs/cluster.md): {error}"
             ) from error
 
-    def run(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Answer]:
-        """The answers, in the order of the tasks."""
-        away = self._ray.remote(max_retries=ATTEMPTS, num_cpus=1)(work)
-        most = AHEAD * max(1, int(self._ray.cluster_resources().get(SLOTS, 1)))
+    def run(self, work: Callable[[Task], Output], tasks: Iterable[Task]) -> Iterator[Output]:
+        """Yield the results in the order of the tasks."""
+        remote_work = self._ray.remote(max_retries=MAX_ATTEMPTS, num_cpus=1)(work)
+        workers = max(1, int(self._ray.cluster_resources().get(WORKER_RESOURCE, 1)))
         waiting: deque[Any] = deque()
         for task in tasks:
-            waiting.append(away.remote(task))
-            if len(waiting) > most:
-                yield self._answer(waiting.popleft())
+            waiting.append(remote_work.remote(task))
+            if len(waiting) > TASKS_PER_WORKER * workers:
+                yield self._result(waiting.popleft())
         while waiting:
-            yield self._answer(waiting.popleft())
+            yield self._result(waiting.popleft())
 
-    def _answer(self, promised: Any) -> Any:
+    def _result(self, future: Any) -> Any:
         problems = self._ray.exceptions
         try:
-            return self._ray.get(promised)
+            return self._ray.get(future)
         except problems.RayTaskError as error:
             raise error.cause from error
         except problems.RayError as error:
-            raise WorkersEnded(f"the cluster lost the same games {ATTEMPTS} times") from error
+            raise WorkersLost(
+                f"the workers were lost {MAX_ATTEMPTS} times while playing the same games"
+            ) from error
 
     def close(self) -> None:
-        """Leave the cluster; what it still plays for us ends."""
+        """Disconnect from the cluster, which drops the tasks still running."""
         self._ray.shutdown()
 
 
 def executor(jobs: int, cluster: str | None = None) -> Executor:
-    """The workers asked for: on a cluster, or so many processes of this machine."""
+    """Return the workers asked for: those of a cluster, or `jobs` processes on this machine."""
     return local(jobs) if cluster is None else Cluster(cluster)

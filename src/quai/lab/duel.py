@@ -1,4 +1,4 @@
-"""A duel: two bots on the same deals from every seat, until one is surely the better."""
+"""A duel: two bots play the same deals from every seat until a statistical test decides."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,15 +10,15 @@ from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import Plan, Result
 from quai.lab.sprt import Sprt
 
-AT_ONCE = 16
-"""How many games a worker is given at once, at most."""
+MAX_BATCH = 16
+"""Maximum games per batch: games after the decision are wasted."""
 
 
 @dataclass
 class Tally:
-    """What the deals played so far say of the challenger, who is the first of the plan.
+    """The results of the challenger, the first player of the plan, in the deals played so far.
 
-    `single` and `deals` hold how often each share of wins was seen, in games and in whole deals.
+    `single` and `deals` count how often each share of wins occurred, per game and per deal.
     """
 
     single: Counter[float] = field(default_factory=Counter)
@@ -32,28 +32,31 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games have been played."""
+        """Number of games played."""
         return self.single.total()
 
     @property
     def wins(self) -> float:
-        """How many of them the challenger won."""
+        """Number of games won by the challenger; a shared win counts in part."""
         return sum(share * count for share, count in self.single.items())
 
     def standard_error(self) -> float:
-        """How far the share of wins may be off, the deals being independent."""
+        """Standard error of the share of wins, as deals are independent."""
         return float((_variance(self.deals) / self.deals.total()) ** 0.5)
 
     def saving(self) -> float:
-        """The part of the games that seat exchange saves: 0.3 is three games in ten fewer than on
-        independent deals for the same certainty; below 0, it costs games."""
+        """The share of games saved by exchanging seats on each deal.
+
+        0.3 means 30 % fewer games than with independent deals for the same certainty; a negative
+        number means more games.
+        """
         seats = self.games / self.deals.total()
         alone = _variance(self.single) / seats
         return 1 - _variance(self.deals) / alone if alone else 0.0
 
 
 def _variance(seen: Counter[float]) -> float:
-    """The variance of what was seen so often."""
+    """Return the variance of values that are counted."""
     count = seen.total()
     mean = sum(value * times for value, times in seen.items()) / count
     squares = sum((value - mean) ** 2 * times for value, times in seen.items())
@@ -62,29 +65,29 @@ def _variance(seen: Counter[float]) -> float:
 
 @dataclass
 class Duel:
-    """A plan played to an answer, or to a number of games."""
+    """A plan that is played until the test decides, or up to a maximum number of games."""
 
     plan: Plan
     test: Sprt
-    most: int
+    max_games: int
     tally: Tally = field(default_factory=Tally)
-    answer: str = ""
+    decision: str = ""
 
     def tasks(self) -> Iterator[Batch]:
-        """All deals there may be, few at a time: the next may be the last that is needed."""
-        return batches(self.plan, self.most, self.plan.seatings, most=AT_ONCE)
+        """Yield all deals that may be needed, in small batches."""
+        return batches(self.plan, self.max_games, self.plan.seatings, limit=MAX_BATCH)
 
     def play(self, executor: Executor) -> Iterator[int]:
-        """Play until the answer is sure; tells after each batch how many games counted."""
+        """Play until the test decides; yield after each batch the number of games that counted."""
         games = self.plan.seatings
         for results in executor.run(play_batch, self.tasks()):
             before = self.tally.games
             with uninterrupted():
                 for start in range(0, len(results), games):
                     self.tally.add(results[start : start + games])
-                    self.answer = self.test.answer(self.tally.deals)
-                    if self.answer:
+                    self.decision = self.test.decision(self.tally.deals)
+                    if self.decision:
                         break
             yield self.tally.games - before
-            if self.answer:
+            if self.decision:
                 return

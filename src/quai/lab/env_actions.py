@@ -1,4 +1,4 @@
-"""How the numbers of learners become actions: from the game's table, from candidates, or drawn."""
+"""Mapping the numbers that learners choose to the actions of a game."""
 
 from hashlib import blake2b
 from typing import Any
@@ -16,77 +16,77 @@ from quai.core.tensor import Each, Fields, Part, mask
 INT8 = np.dtype(np.int8)
 
 
-class Illegal(QuaiError):
-    """A learner's number stands for no legal action."""
+class IllegalAction(QuaiError):
+    """A learner has chosen something that is not a legal action."""
 
 
 Offer = list[Any]
-"""The actions that a learner may choose from in a position; none while others decide."""
+"""The actions that a learner may choose from; empty while other players decide."""
 
 
-class Choices:
-    """How the numbers of learners become the actions of a game."""
+class ActionMapping:
+    """Maps the numbers that learners choose to the actions of a game."""
 
     size: int
-    """How many numbers there are; 0 where an action is a vector."""
+    """Number of discrete choices; 0 where an action is a vector."""
     features: Part = Fields()
-    """How the actions offered are described in an observation."""
-    by_state: bool = False
-    """Whether the actions are found without a view: then none need be made for them."""
+    """How the offered actions are encoded in an observation."""
+    needs_view: bool = True
+    """Whether `offer` uses the view, which then has to be built."""
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
-        """What may be chosen in a position, known from the view alone."""
+        """Return the actions to choose from, which depend on the view alone."""
         raise NotImplementedError
 
     def numbers(self, offer: Offer) -> list[int]:
-        """The number of each action offered: its place, if nothing else is said."""
+        """Return the number of each offered action; by default, its index."""
         return list(range(len(offer)))
 
     def mask(self, offer: Offer) -> NDArray[np.int8]:
-        """1 for each number that may be chosen."""
+        """Return a vector with 1 for each number that may be chosen."""
         return np.frombuffer(mask(self.size, self.numbers(offer)), INT8)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
-        """Write the features of what is offered."""
+        """Write the features of the offered actions into an observation."""
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
-        """The action that a learner's choice means; Illegal if there is none."""
+        """Return the action that a learner has chosen; raise IllegalAction if there is none."""
         raise NotImplementedError
 
 
-class Listed(Choices):
-    """Every action of the game has its number in the game's table."""
+class ListedActions(ActionMapping):
+    """Every action has a fixed number: its number in the game's table of actions."""
 
-    by_state = True
+    needs_view = False
 
     def __init__(self, game: Game) -> None:
         self.size = game.actions.size
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
-        """All legal actions."""
+        """Return all legal actions."""
         return state.legal()
 
     def numbers(self, offer: Offer) -> list[int]:
-        """The actions are their numbers."""
+        """Return the actions, which are their own numbers."""
         return offer
 
     def mask(self, offer: Offer) -> NDArray[np.int8]:
-        """1 for each legal action."""
+        """Return a vector with 1 for each legal action."""
         return np.frombuffer(mask(self.size, offer), INT8)
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
-        """The number itself."""
+        """Return the number itself, if it is legal."""
         action = int(choice)
         if action not in offer:
-            raise Illegal(f"action {action} is not legal here")
+            raise IllegalAction(f"action {action} is not legal here")
         return action
 
 
-class Sampled(Choices):
-    """Some legal candidates, numbered as they come; what they are stands in the observation.
+class SampledActions(ActionMapping):
+    """Some legal candidates, numbered in order; the observation describes them.
 
-    They are found in a position imagined from the view, by a stream of chance that follows from the
-    view and a salt: so they tell no more than the view does.
+    They are sampled in a position imagined from the view, with a seed derived from the view and a
+    salt: so they reveal no more than the view does.
     """
 
     def __init__(self, game: Game, features: Part, candidates: int) -> None:
@@ -97,24 +97,24 @@ class Sampled(Choices):
         self.features = Each(candidates, features)
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
-        """Candidates for this view."""
+        """Return candidates for this view."""
         digest = blake2b(canonical(view).encode(), digest_size=8, key=salt.to_bytes(8, "big"))
         rng = Rng(int.from_bytes(digest.digest(), "big"))
         return self.game.imagine(view, rng).sample(rng, self.size)
 
     def describe(self, offer: Offer, out: Any, at: int, own: int) -> None:
-        """Each candidate in its named form."""
+        """Write the features of each candidate."""
         self.features.write([self.game.write(action) for action in offer], out, at, own)
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
-        """The candidate with this number."""
+        """Return the candidate with this number."""
         if not 0 <= choice < len(offer):
-            raise Illegal(f"there is no candidate {choice!r} here")
+            raise IllegalAction(f"there is no candidate {choice!r} here")
         return offer[choice]
 
 
-class Drawn(Choices):
-    """A vector of numbers from -1 to 1, from which the game draws an action."""
+class VectorActions(ActionMapping):
+    """A vector of numbers from -1 to 1, which the game turns into an action."""
 
     size = 0
 
@@ -124,17 +124,17 @@ class Drawn(Choices):
         self.game = game
 
     def offer(self, state: State, view: View, salt: int) -> Offer:
-        """Nothing is offered."""
+        """Return nothing: all vectors may be tried."""
         return []
 
     def action(self, choice: Any, offer: Offer, state: State, view: View) -> Any:
-        """What the numbers mean, if it is legal."""
+        """Return the action that the vector means, if it is legal."""
         numbers = np.asarray(choice, np.float64)
         if numbers.shape != (self.game.box,) or not np.isfinite(numbers).all():
-            raise Illegal(f"an action is {self.game.box} numbers")
+            raise IllegalAction(f"an action must be {self.game.box} finite numbers")
         try:
             action = self.game.read(self.game.drawn(view, numbers.tolist()))
             state.check(action)
         except QuaiError as error:
-            raise Illegal(str(error)) from error
+            raise IllegalAction(str(error)) from error
         return action

@@ -1,4 +1,4 @@
-"""The doors to the learning environments; what is behind them is loaded when one is opened."""
+"""Functions that make learning environments, importing their libraries when called."""
 
 import json
 from typing import TYPE_CHECKING, Any
@@ -25,29 +25,31 @@ def env(
     render_mode: str | None = None,
     language: str = "en",
 ) -> "TableEnv":
-    """A game for several learners: a PettingZoo AEC environment with action masks.
+    """Return a game for several learners: a PettingZoo AEC environment with action masks.
 
-    game        a key, such as "trambahn", or a game
-    seats       how many play; if nothing is said, as few as may
-    options     those of the game
-    actions     "discrete": a number for each action of the game's table or, where actions cannot
-                be listed, for each of some candidates; "box": numbers from which the game draws
-                an action, legal or not
-    candidates  how many there are of them
-    reward      at the end, nothing before: "win" (from 1 for a win alone to -1), or "score" (points
-                more than the others have on average); both sum to 0
-    illegal     what an illegal action does: "lose" (the game ends; -1, and the others share 1), or
-                "replace" (a random legal action is played)
+    game         the key of a game, as `quai games` lists them, or a Game
+    seats        number of players; by default the fewest the game allows
+    options      options of the game
+    actions      "discrete": one number per action of the game's table or, where actions cannot be
+                 listed, per sampled candidate; "box": a vector that the game turns into an action,
+                 legal or not
+    candidates   number of candidates, where actions cannot be listed
+    reward       given at the end of the game: "win" (1 for winning alone, down to -1 for losing),
+                 or "score" (points minus the mean of the other players); both sum to 0
+    illegal      effect of an illegal action: "lose" (the game ends with -1, the others share 1), or
+                 "replace" (a random legal action is played instead)
+    render_mode  "human" (print the position before each decision) or "ansi" (`render` returns it)
+    language     language of the rendered position, "en" or "fr"
 
-    `env(...).index` says which positions of an observation mean what.
+    `env(...).index` gives the meaning of each position of an observation.
     """
     need("gymnasium")
     need("pettingzoo")
     from quai.lab.env_aec import TableEnv
-    from quai.lab.env_table import Table
+    from quai.lab.env_setup import EnvSetup
 
-    table = Table.of(game, seats, options, actions, candidates, reward, illegal)
-    return TableEnv(table, render_mode, language)
+    setup = EnvSetup.of(game, seats, options, actions, candidates, reward, illegal)
+    return TableEnv(setup, render_mode, language)
 
 
 def single(
@@ -64,21 +66,21 @@ def single(
     render_mode: str | None = None,
     language: str = "en",
 ) -> "SingleEnv":
-    """A game for one learner against bots: a Gymnasium environment.
+    """Return a game for one learner against bots: a Gymnasium environment.
 
-    opponents   a bot's name ("greedy", "search:0.1", "3", ...) for all other seats, or a list of
-                names or bots, one for each of them
-    seat        where the learner sits; if nothing is said, anywhere, drawn anew for each game
+    opponents   name of the bot in all other seats ("greedy", "search:0.1", "3", ...), or a list of
+                names or bots, one per seat
+    seat        the learner's seat; by default a random one in each game
 
-    The rest is as in `env`. The observation is a vector; the mask is in the info, and the method
-    `action_masks` gives it too.
+    The other arguments are those of `env`. The observation is a vector; the mask is
+    `info["action_mask"]`, and `action_masks()` returns it too.
     """
     need("gymnasium")
+    from quai.lab.env_setup import EnvSetup
     from quai.lab.env_single import SingleEnv
-    from quai.lab.env_table import Table
 
-    table = Table.of(game, seats, options, actions, candidates, reward, illegal)
-    return SingleEnv(table, opponents, seat, render_mode, language)
+    setup = EnvSetup.of(game, seats, options, actions, candidates, reward, illegal)
+    return SingleEnv(setup, opponents, seat, render_mode, language)
 
 
 def openspiel(
@@ -90,11 +92,11 @@ def openspiel(
     candidates: int = 32,
     reward: str = "win",
 ) -> "QuaiGame":
-    """A game as OpenSpiel's algorithms know it.
+    """Return a game for OpenSpiel's algorithms.
 
-    deals   how many different deals there are: chance draws one of them, at the root of the tree
+    deals   number of different deals: a chance node at the root of the tree draws one of them
 
-    The rest is as in `env`.
+    The other arguments are those of `env`.
     """
     need("pyspiel")
     from quai.lab.env_openspiel import load

@@ -1,8 +1,8 @@
-"""Where batches of games are played: here, or in processes of their own.
+"""Executors: run tasks in this process or in several.
 
-An executor gives the results in the order of the tasks, whoever did the work and however often it
-had to be done again, so that any number of workers gives the same totals. Few tasks are under way
-at once: memory does not grow with their number.
+An executor yields results in the order of the tasks, whichever worker did them and however often
+they were retried, so that any number of workers gives the same totals. Only a few tasks are under
+way at a time, so memory does not grow with their number.
 """
 
 import multiprocessing
@@ -19,41 +19,41 @@ from typing import Protocol, TypeVar
 from quai.core.refusals import QuaiError
 
 Task = TypeVar("Task")
-Answer = TypeVar("Answer")
+Output = TypeVar("Output")
 
-AHEAD = 3
-"""How many tasks a worker are under way or waiting to be collected."""
-ATTEMPTS = 5
-"""How often a task may end its worker before it is given up."""
+TASKS_PER_WORKER = 3
+"""Maximum tasks per worker that are running or whose results have not been collected."""
+MAX_ATTEMPTS = 5
+"""Maximum attempts at a task whose worker is killed."""
 
 
-class WorkersEnded(QuaiError):
-    """The same task has ended its worker again and again."""
+class WorkersLost(QuaiError):
+    """The workers were lost at the same task in every attempt."""
 
 
 class Executor(Protocol):
-    """Plays tasks somewhere."""
+    """Runs tasks on some workers."""
 
-    def run(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Answer]:
-        """The answers, in the order of the tasks."""
+    def run(self, work: Callable[[Task], Output], tasks: Iterable[Task]) -> Iterator[Output]:
+        """Yield the results in the order of the tasks."""
 
     def close(self) -> None:
         """End the workers at once."""
 
 
-class Here:
-    """This very process."""
+class InProcess:
+    """Runs tasks in this process."""
 
-    def run(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Answer]:
-        """The answers, one after the other."""
+    def run(self, work: Callable[[Task], Output], tasks: Iterable[Task]) -> Iterator[Output]:
+        """Yield the results one after the other."""
         return map(work, tasks)
 
     def close(self) -> None:
-        """Nothing is running."""
+        """Do nothing: there are no workers."""
 
 
 class Processes:
-    """Several processes of this machine; one that is killed is replaced and its work done again."""
+    """Runs tasks in several processes; one that is killed is replaced, and its task retried."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -61,63 +61,66 @@ class Processes:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        held, self._leash = context.Pipe(duplex=False)
-        self._pool = ProcessPoolExecutor(self.workers, context, _begin_worker, (held,))
+        # Workers end when this process closes its end of the pipe, or dies.
+        theirs, self._lifeline = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(self.workers, context, _start_worker, (theirs,))
 
-    def run(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Answer]:
-        """The answers, in the order of the tasks."""
-        waiting: deque[tuple[Task, Future[Answer]]] = deque()
+    def run(self, work: Callable[[Task], Output], tasks: Iterable[Task]) -> Iterator[Output]:
+        """Yield the results in the order of the tasks."""
+        pending: deque[tuple[Task, Future[Output]]] = deque()
         for task in tasks:
-            waiting.append((task, self._submit(work, task)))
-            if len(waiting) > self.workers * AHEAD:
-                yield self._first(work, waiting)
-        while waiting:
-            yield self._first(work, waiting)
+            pending.append((task, self._submit(work, task)))
+            if len(pending) > self.workers * TASKS_PER_WORKER:
+                yield self._next_result(work, pending)
+        while pending:
+            yield self._next_result(work, pending)
 
-    def _submit(self, work: Callable[[Task], Answer], task: Task) -> Future[Answer]:
+    def _submit(self, work: Callable[[Task], Output], task: Task) -> Future[Output]:
         try:
             return self._pool.submit(work, task)
-        except BrokenProcessPool as error:  # to be done again when its turn comes
-            failed: Future[Answer] = Future()
+        except BrokenProcessPool as error:  # retried when its result is asked for
+            failed: Future[Output] = Future()
             failed.set_exception(error)
             return failed
 
-    def _first(
-        self, work: Callable[[Task], Answer], waiting: deque[tuple[Task, Future[Answer]]]
-    ) -> Answer:
-        for _ in range(ATTEMPTS):
+    def _next_result(
+        self, work: Callable[[Task], Output], pending: deque[tuple[Task, Future[Output]]]
+    ) -> Output:
+        for _ in range(MAX_ATTEMPTS):
             try:
-                answer = waiting[0][1].result()
+                output = pending[0][1].result()
             except BrokenProcessPool:
                 self.close()
                 self._start()
-                for place, (task, future) in enumerate(waiting):
+                for index, (task, future) in enumerate(pending):
                     if not future.done() or future.exception() is not None:
-                        waiting[place] = (task, self._submit(work, task))
+                        pending[index] = (task, self._submit(work, task))
             else:
-                waiting.popleft()
-                return answer
-        raise WorkersEnded(f"the workers were ended {ATTEMPTS} times at the same games")
+                pending.popleft()
+                return output
+        raise WorkersLost(
+            f"the workers were lost {MAX_ATTEMPTS} times while playing the same games"
+        )
 
     def close(self) -> None:
-        """Let go of the workers: they end at once, in the middle of whatever they do."""
-        self._leash.close()
+        """End the workers at once, whatever they are doing."""
+        self._lifeline.close()
         self._pool.shutdown(cancel_futures=True)
 
 
-def _begin_worker(leash: Connection) -> None:
+def _start_worker(lifeline: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_when_let_go, args=(leash,), daemon=True).start()
+    threading.Thread(target=_exit_with_parent, args=(lifeline,), daemon=True).start()
 
 
-def _end_when_let_go(leash: Connection) -> None:
-    """Wait for the other end of the pipe to be closed, by choice or because its holder died."""
+def _exit_with_parent(lifeline: Connection) -> None:
+    """Exit when the other end of the pipe is closed, on purpose or because the parent died."""
     try:
-        leash.recv()
+        lifeline.recv()
     except EOFError:
         os._exit(0)
 
 
 def local(workers: int) -> Executor:
-    """An executor of this machine."""
-    return Here() if workers == 1 else Processes(workers)
+    """Return an executor on this machine with this number of workers."""
+    return InProcess() if workers == 1 else Processes(workers)

@@ -1,4 +1,4 @@
-"""The libraries of the lab's extras: quai works without them, and says so where they are needed."""
+"""Optional libraries: quai works without them, and names the one that a feature needs."""
 
 from importlib import import_module
 from typing import Any
@@ -7,11 +7,11 @@ from quai.core.refusals import QuaiError
 
 
 class MissingExtra(QuaiError, ImportError):
-    """A library of an extra is not installed."""
+    """An optional library is not installed."""
 
 
 def need(library: str, extra: str = "lab") -> Any:
-    """A module of an extra; MissingExtra says how to install it."""
+    """Import and return a module; raise MissingExtra with the command that installs it."""
     try:
         return import_module(library)
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Ctrl-C where it does no harm: never between two halves of one thing."""
+"""Deferring Ctrl-C while data is changed in several steps."""
 
 import signal
 import threading
@@ -8,15 +8,15 @@ from contextlib import contextmanager
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Put off an interruption to the end of the block."""
+    """Defer KeyboardInterrupt until the end of the block."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    asked: list[int] = []
-    usual = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    signals: list[int] = []
+    previous = signal.signal(signal.SIGINT, lambda number, _: signals.append(number))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
-    if asked:
+        signal.signal(signal.SIGINT, previous)
+    if signals:
         raise KeyboardInterrupt

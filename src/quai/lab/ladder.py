@@ -1,4 +1,4 @@
-"""A ladder: players meet in pairs, deal after deal, and are rated by what came of it."""
+"""A ladder: bots play each other in pairs and are rated from the results."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
@@ -7,21 +7,21 @@ from typing import Any, NamedTuple
 from quai.core.game import Game
 from quai.lab.batches import Batch, batches, play_batch
 from quai.lab.executor import Executor
-from quai.lab.figures import share_interval
-from quai.lab.ledger import Ledger, Line
+from quai.lab.intervals import share_interval
 from quai.lab.matches import Plan, Result
-from quai.lab.rating import Rating, rate
+from quai.lab.rating import BotRating, rate
+from quai.lab.result_file import Entry, ResultFile
 
 
 class Pair(NamedTuple):
-    """A challenger in one seat, and its opponent in all others."""
+    """A challenger in one seat, and its opponent in all other seats."""
 
     challenger: str
     opponent: str
 
 
 class Meeting(NamedTuple):
-    """What came of the games of a pair: the challenger's share of wins and its 95 % interval."""
+    """The results of a pair: the challenger's share of wins and its 95 % interval."""
 
     pair: Pair
     games: int
@@ -31,7 +31,7 @@ class Meeting(NamedTuple):
 
 
 class Ladder:
-    """Who plays whom, how often, at what: the same for any number of workers."""
+    """Which pairs play how many games of what. Results do not depend on the number of workers."""
 
     def __init__(
         self,
@@ -53,8 +53,8 @@ class Ladder:
         chosen = pairwise(self.players) if neighbours else combinations(self.players, 2)
         self.pairs = [Pair(later, earlier) for earlier, later in chosen]
 
-    def about(self, game: Game) -> Line:
-        """What its results are the results of: the first line of their file."""
+    def header(self, game: Game) -> Entry:
+        """Return what the results depend on: the first line of their file."""
         return {
             "ladder": game.key,
             "rules": game.meta.version,
@@ -65,66 +65,68 @@ class Ladder:
         }
 
     def plan(self, pair: Pair) -> Plan:
-        """The games of a pair."""
+        """Return the plan of the games of a pair."""
         players = (pair.challenger, *[pair.opponent] * (self.seats - 1))
         return Plan(self.game, players, self.options, self.seed)
 
-    def missing(self, done: Sequence[Line]) -> list[Batch]:
-        """What is still to be played, all pairs keeping step."""
-        known = _known(done)
-        parts = [
+    def missing(self, done: Sequence[Entry]) -> list[Batch]:
+        """Return the batches still to be played, in an order that advances all pairs together."""
+        known = _played(done)
+        todo = [
             batch
             for pair in self.pairs
             for batch in batches(self.plan(pair), self.games, self.seats)
             if any((pair, number) not in known for number in batch.numbers)
         ]
-        return sorted(parts, key=lambda batch: batch.numbers.start)
+        return sorted(todo, key=lambda batch: batch.numbers.start)
 
-    def play(self, ledger: Ledger, executor: Executor) -> Iterator[int]:
-        """Play what is missing and write it down; tells after each batch how many games are new."""
-        known = _known(ledger.lines)
-        todo = self.missing(ledger.lines)
-        for batch, results in zip(todo, executor.run(play_batch, todo), strict=True):
+    def play(self, results: ResultFile, executor: Executor) -> Iterator[int]:
+        """Play the missing games and save the results; yield the number of new games per batch."""
+        known = _played(results.entries)
+        todo = self.missing(results.entries)
+        for batch, played in zip(todo, executor.run(play_batch, todo), strict=True):
             pair = Pair(*batch.plan.players[:2])
-            new = [result for result in results if (pair, result.number) not in known]
+            new = [result for result in played if (pair, result.number) not in known]
             for result in new:
-                ledger.add(_line(pair, result))
+                results.add(_entry(pair, result))
             yield len(new)
 
-    def counted(self, lines: Sequence[Line]) -> list[Line]:
-        """The results that are of this ladder, each once, in the order of their numbers."""
-        places = {pair: place for place, pair in enumerate(self.pairs)}
+    def counted(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Return the results that belong to this ladder, each once, ordered by game number."""
+        index = {pair: place for place, pair in enumerate(self.pairs)}
         mine = {
-            (line["number"], places[Pair(*line["pair"])]): line
-            for line in lines
-            if Pair(*line["pair"]) in places and line["number"] < self.games
+            (entry["number"], index[Pair(*entry["pair"])]): entry
+            for entry in entries
+            if Pair(*entry["pair"]) in index and entry["number"] < self.games
         }
         return [mine[key] for key in sorted(mine)]
 
-    def meetings(self, lines: Sequence[Line]) -> list[Meeting]:
-        """How each pair stands."""
+    def meetings(self, entries: Sequence[Entry]) -> list[Meeting]:
+        """Return the results of each pair."""
         found = []
         for pair in self.pairs:
-            wins = [line["wins"][0] for line in self.counted(lines) if Pair(*line["pair"]) == pair]
+            wins = [
+                each["wins"][0] for each in self.counted(entries) if Pair(*each["pair"]) == pair
+            ]
             if wins:
                 found.append(Meeting(pair, len(wins), *share_interval(sum(wins), len(wins))))
         return found
 
-    def ratings(self, lines: Sequence[Line]) -> list[Rating]:
-        """The players, the strongest first."""
+    def ratings(self, entries: Sequence[Entry]) -> list[BotRating]:
+        """Return the ratings of the bots, the strongest first."""
         games = (
-            ([line["pair"][0], *[line["pair"][1]] * (self.seats - 1)], line["wins"])
-            for line in self.counted(lines)
+            ([each["pair"][0], *[each["pair"][1]] * (self.seats - 1)], each["wins"])
+            for each in self.counted(entries)
         )
         return sorted(rate(self.players, games), key=lambda rating: -rating.rating)
 
 
-def _known(lines: Sequence[Line]) -> set[tuple[Pair, int]]:
-    """The games whose results are written down."""
-    return {(Pair(*line["pair"]), line["number"]) for line in lines}
+def _played(entries: Sequence[Entry]) -> set[tuple[Pair, int]]:
+    """Return the pair and number of each game that has a result."""
+    return {(Pair(*entry["pair"]), entry["number"]) for entry in entries}
 
 
-def _line(pair: Pair, result: Result) -> Line:
+def _entry(pair: Pair, result: Result) -> Entry:
     return {
         "pair": list(pair),
         "number": result.number,

@@ -1,4 +1,4 @@
-"""A numbered game between bots: the same plan and number give the same game everywhere."""
+"""Numbered games between bots: the same plan and number give the same game everywhere."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,10 +13,11 @@ from quai.lab.accumulator import Accumulator
 
 
 class Plan(NamedTuple):
-    """What is played again and again: all that a worker needs besides the number of a game.
+    """What is played: all that a worker needs to know besides the number of a game.
 
-    The seats turn with the number, so that each deal serves every seating once. Players who are
-    all the same get a new deal each time: exchanged, they would only repeat themselves.
+    `players` are the names of bots. They move on by one seat from game to game, so that each deal
+    is played once with every seating. If all players are the same bot, every game is a new deal,
+    as exchanging seats would repeat the same game.
     """
 
     game: str
@@ -26,21 +27,21 @@ class Plan(NamedTuple):
 
     @property
     def seatings(self) -> int:
-        """How many games a deal serves."""
+        """Number of games that are played on each deal."""
         return len(self.players) if len(set(self.players)) > 1 else 1
 
     def deal(self, number: int) -> int:
-        """The seed of the deal of a game."""
+        """Return the seed of the deal of a game."""
         return self.seed + number // self.seatings
 
     def seated(self, number: int) -> list[int]:
-        """For each seat the player of a game, by place in the plan."""
-        seats, turn = len(self.players), number % self.seatings
-        return [(seat + turn) % seats for seat in range(seats)]
+        """Return for each seat of a game the index of its player in the plan."""
+        seats, shift = len(self.players), number % self.seatings
+        return [(seat + shift) % seats for seat in range(seats)]
 
 
 class Result(NamedTuple):
-    """What a game gave, by player as named in the plan."""
+    """The result of a game, by player of the plan."""
 
     number: int
     wins: list[float]
@@ -50,15 +51,15 @@ class Result(NamedTuple):
 
 
 class Match:
-    """A game while it is played, as accumulators see it.
+    """A game in progress, as accumulators see it.
 
     game     the rules
-    plan     the bots, the options, the first seed
-    number   which game of the plan it is
-    deal     the seed of its deal
-    seated   for each seat the player, by place in the plan
-    state    the position, with all its secrets: to be read, never changed
-    steps    how many decisions have been played
+    plan     the bots, the options and the first seed
+    number   number of the game in the plan
+    deal     seed of the deal
+    seated   for each seat, the index of its player in the plan
+    state    the position, hidden information included: read it, never change it
+    steps    number of decisions played
     """
 
     def __init__(self, plan: Plan, number: int) -> None:
@@ -72,11 +73,11 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """The bots, a seat each."""
+        """The name of the bot in each seat."""
         return [self.plan.players[player] for player in self.seated]
 
     def wins(self) -> list[float]:
-        """What part of the win each player of the plan has, once the game is over."""
+        """Return the share of the win of each player of the plan; the game must be over."""
         outcome = self.state.outcome()
         assert outcome is not None
         wins = [0.0] * len(self.seated)
@@ -85,7 +86,7 @@ class Match:
         return wins
 
     def scores(self) -> list[int]:
-        """The points of each player of the plan so far."""
+        """Return the points of each player of the plan so far."""
         by_seat = self.state.scores()
         return [by_seat[self.seated.index(player)] for player in range(len(self.seated))]
 
@@ -93,11 +94,11 @@ class Match:
 def play(
     plan: Plan, number: int, accumulators: Sequence[Accumulator] = (), with_log: bool = False
 ) -> Result:
-    """Play one game of a plan, and let the accumulators watch."""
+    """Play one game of a plan before these accumulators, and return its result."""
     match = Match(plan, number)
-    turn = number % plan.seatings
+    shift = number % plan.seatings
     bots = [
-        make(plan.players[player], match.game, (match.deal << 16) + (player << 8) + turn)
+        make(plan.players[player], match.game, (match.deal << 16) + (player << 8) + shift)
         for player in match.seated
     ]
     moves: list[tuple[int, Any]] = []

@@ -1,4 +1,4 @@
-"""The picture of a ladder: who stands where, and how surely."""
+"""The plot of a ladder: ratings and shares of wins with their intervals."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,16 +7,23 @@ from typing import Any
 from quai.core.refusals import BadInput
 from quai.lab.extras import need
 from quai.lab.ladder import Meeting
-from quai.lab.rating import Rating
+from quai.lab.rating import BotRating
 
 INK = "#1f3a4d"
-FAIR = "#b5492c"
+FAIR_SHARE = "#b5492c"
+FORMATS = (".png", ".svg", ".pdf")
+
+
+def check_picture(path: Path) -> None:
+    """Raise BadInput if a plot cannot be written in the format that the file name asks for."""
+    if path.suffix.lower() not in FORMATS:
+        raise BadInput(f"the name of a picture must end in {', '.join(FORMATS)}, not {path.name!r}")
 
 
 def draw_ladder(
-    path: Path, title: str, ratings: Sequence[Rating], meetings: Sequence[Meeting], seats: int
+    path: Path, title: str, ratings: Sequence[BotRating], meetings: Sequence[Meeting], seats: int
 ) -> None:
-    """Write ratings and pairwise shares with their intervals side by side (PNG, SVG or PDF)."""
+    """Plot ratings and pairwise shares with their intervals side by side (PNG, SVG or PDF)."""
     need("matplotlib").use("Agg")
     pyplot = need("matplotlib.pyplot")
     height = 1.6 + 0.36 * max(len(ratings), len(meetings))
@@ -32,7 +39,7 @@ def draw_ladder(
         [f"{each.pair.challenger} against {each.pair.opponent}" for each in meetings],
         [(each.share * 100, each.low * 100, each.high * 100) for each in meetings],
     )
-    right.axvline(100 / seats, color=FAIR, linestyle="--", linewidth=1)
+    right.axvline(100 / seats, color=FAIR_SHARE, linestyle="--", linewidth=1)
     right.set_xlim(0, 100)
     right.set_title("wins of the first, % (dashed: a fair share)")
     figure.suptitle(title)
@@ -45,7 +52,7 @@ def draw_ladder(
 
 
 def _dots(axes: Any, names: Sequence[str], values: Sequence[tuple[float, float, float]]) -> None:
-    """A row a name: a dot with its interval, the first on top."""
+    """Draw one row per name: a dot with its interval, the first on top."""
     rows = range(len(names), 0, -1)
     middles = [middle for middle, _, _ in values]
     below = [middle - low for middle, low, _ in values]

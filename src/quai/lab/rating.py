@@ -1,14 +1,14 @@
-"""Ratings of players from games of two or more, with how sure they are (openskill)."""
+"""Ratings of bots with their uncertainty, from games of two or more (openskill)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from quai.lab.extras import need
-from quai.lab.figures import SURE
+from quai.lab.intervals import Z_95
 
 
-class Rating(NamedTuple):
-    """How strong a player is, with the bounds of the 95 % interval."""
+class BotRating(NamedTuple):
+    """The strength of a bot, with the bounds of its 95 % interval."""
 
     player: str
     rating: float
@@ -16,11 +16,11 @@ class Rating(NamedTuple):
     high: float
 
 
-def rate(players: Sequence[str], games: Iterable[tuple[list[str], list[float]]]) -> list[Rating]:
-    """Rate players from games in their order: who sat in each seat, and each seat's result.
+def rate(players: Sequence[str], games: Iterable[tuple[list[str], list[float]]]) -> list[BotRating]:
+    """Rate bots from their games, in order: the bot in each seat, and the result of each seat.
 
-    Plackett and Luce's model of a ranking, fitted as by Weng and Lin. The bots do not learn, so
-    nothing is added to the doubt about them between games.
+    The model is Plackett and Luce's, with the updates of Weng and Lin. Bots do not learn, so their
+    uncertainty does not grow between games (`tau=0`).
     """
     openskill = need("openskill.models")
     model = openskill.PlackettLuce(tau=0.0)
@@ -34,6 +34,6 @@ def rate(players: Sequence[str], games: Iterable[tuple[list[str], list[float]]])
             known[player].mu = sum(after[seat].mu for seat in seats) / len(seats)
             known[player].sigma = sum(after[seat].sigma for seat in seats) / len(seats)
     return [
-        Rating(name, one.mu, one.mu - SURE * one.sigma, one.mu + SURE * one.sigma)
+        BotRating(name, one.mu, one.mu - Z_95 * one.sigma, one.mu + Z_95 * one.sigma)
         for name, one in known.items()
     ]

@@ -1,4 +1,4 @@
-"""Results as a table, a row a game and player: CSV as it grows, or Parquet when all is done."""
+"""Results as a table with one row per game and player, in CSV or Parquet."""
 
 import csv
 import io
@@ -11,19 +11,21 @@ from quai.lab.extras import need
 from quai.lab.matches import Plan, Result
 
 COLUMNS = ("game", "deal", "seat", "player", "bot", "score", "win", "steps")
-KINDS = (".csv", ".parquet")
+FORMATS = (".csv", ".parquet")
 
 
 class Rows:
-    """A table that grows with the games.
+    """A table to which rows are appended while games are played.
 
-    Rows are written as CSV; for Parquet, whose files cannot be added to, they wait in a file beside
-    it until the end.
+    Rows are written as CSV. A Parquet file cannot be appended to: its rows are collected in a CSV
+    file beside it and converted at the end.
     """
 
     def __init__(self, path: Path, plan: Plan, length: int = 0) -> None:
-        if path.suffix not in KINDS:
-            raise BadInput(f"{path} ends neither in {KINDS[0]} nor in {KINDS[1]}")
+        if path.suffix not in FORMATS:
+            raise BadInput(
+                f"the name of a table must end in {' or '.join(FORMATS)}, not {path.name!r}"
+            )
         self.path = path
         self._plan = plan
         self._parquet = need("pyarrow.parquet") if path.suffix == ".parquet" else None
@@ -40,11 +42,11 @@ class Rows:
 
     @property
     def length(self) -> int:
-        """How many bytes are written: where a resumed run goes on."""
+        """Number of bytes written so far: where a resumed run continues."""
         return self._file.tell()
 
     def add(self, results: Sequence[Result]) -> None:
-        """Write down some games."""
+        """Append the rows of some games."""
         self._write(row for result in results for row in self._rows(result))
         self._file.flush()
 
@@ -69,22 +71,22 @@ class Rows:
         self._file.write(text.getvalue().encode())
 
     def finish(self, keep: bool = False) -> None:
-        """Turn the rows into Parquet, if that was asked for, a block at a time.
+        """Close the table; for Parquet, convert the collected rows block by block.
 
-        The rows that waited beside it are kept for a run that may go on.
+        `keep` keeps the collected rows, for a run that may be resumed with more games.
         """
         self._file.close()
         if self._parquet is None:
             return
-        beside = self.path.with_suffix(".parquet.part")
+        temporary = self.path.with_suffix(".parquet.part")
         blocks = need("pyarrow.csv").open_csv(self._csv)
-        with blocks, self._parquet.ParquetWriter(beside, blocks.schema) as writer:
+        with blocks, self._parquet.ParquetWriter(temporary, blocks.schema) as writer:
             for block in blocks:
                 writer.write_batch(block)
-        beside.replace(self.path)
+        temporary.replace(self.path)
         if not keep:
             self._csv.unlink()
 
     def close(self) -> None:
-        """Nothing more is written."""
+        """Close the file."""
         self._file.close()

@@ -1,4 +1,4 @@
-"""Many games, watched by accumulators, in memory that does not grow with their number."""
+"""Simulations: many games watched by accumulators, in constant memory."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -17,57 +17,60 @@ from quai.lab.matches import Plan, Result, play
 from quai.lab.totals import Totals
 
 FORMAT = 1
-Keep = Callable[[list[Result]], None]
-"""Writes down the results of a batch."""
+ResultHandler = Callable[[list[Result]], None]
+"""Called with the results of each batch."""
 
 
-class Watch(NamedTuple):
-    """A batch, and the kinds of accumulators that watch it."""
+class WatchedBatch(NamedTuple):
+    """A batch, and the classes of the accumulators that watch it."""
 
     batch: Batch
     kinds: tuple[type[Accumulator], ...]
     with_logs: bool
 
 
-class Seen(NamedTuple):
-    """What came of a batch: its results for whoever writes them down, and its accumulators."""
+class BatchOutcome(NamedTuple):
+    """The results of a batch, and the accumulators that watched it."""
 
     results: list[Result]
     accumulators: list[Accumulator]
 
 
-def watch_batch(watch: Watch) -> Seen:
-    """Play a batch before fresh accumulators."""
-    accumulators = [kind() for kind in watch.kinds]
+def watch_batch(watched: WatchedBatch) -> BatchOutcome:
+    """Play a batch before new accumulators."""
+    accumulators = [kind() for kind in watched.kinds]
     results = [
-        play(watch.batch.plan, number, accumulators, watch.with_logs)
-        for number in watch.batch.numbers
+        play(watched.batch.plan, number, accumulators, watched.with_logs)
+        for number in watched.batch.numbers
     ]
-    return Seen(results, accumulators)
+    return BatchOutcome(results, accumulators)
 
 
-def find_kind(place: str) -> type[Accumulator]:
-    """The class of accumulators that is written `module:Class`."""
-    module, colon, name = place.partition(":")
+def find_kind(reference: str) -> type[Accumulator]:
+    """Return the accumulator class that is given as `module:Class`."""
+    module, colon, name = reference.partition(":")
     if not colon:
-        raise BadInput(f"an accumulator is written module:Class, not {place!r}")
+        raise BadInput(f"an accumulator is written module:Class, not {reference!r}")
     try:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise BadInput(f"there is no accumulator {place!r}: {error}") from error
+        raise BadInput(f"there is no accumulator {reference!r}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Accumulator)):
-        raise BadInput(f"{place!r} is not a quai.lab.Accumulator")
+        raise BadInput(f"{reference!r} is not a subclass of quai.lab.Accumulator")
     return found
 
 
-def place_of(kind: type[Accumulator]) -> str:
-    """How a class of accumulators is written."""
+def reference_to(kind: type[Accumulator]) -> str:
+    """Return an accumulator class as `module:Class`."""
     return f"{kind.__module__}:{kind.__qualname__}"
 
 
 @dataclass
 class Simulation:
-    """A plan played to a number of games, and what the accumulators have seen so far."""
+    """A number of games of a plan, and the accumulators that watch them.
+
+    `kinds` are accumulator classes. `done` is the number of games played so far.
+    """
 
     plan: Plan
     games: int
@@ -82,61 +85,65 @@ class Simulation:
 
     @property
     def totals(self) -> Totals:
-        """Wins, points and length."""
+        """The accumulator of wins, points and length, which is always present."""
         totals = self.accumulators[0]
         assert isinstance(totals, Totals)
         return totals
 
-    def play(self, executor: Executor, keep: Keep | None = None) -> Iterator[int]:
-        """Play on to the last game; tells after each batch how many games it had.
+    def play(self, executor: Executor, on_results: ResultHandler | None = None) -> Iterator[int]:
+        """Play the remaining games; yield after each batch the number of games in it.
 
-        `keep` is given the results a batch, in the order of their numbers; no interruption comes
-        between it and the accumulators.
+        `on_results` is called with the results of each batch, in the order of their numbers.
+        Ctrl-C cannot interrupt between that call and the update of the accumulators.
         """
         tasks = (
-            Watch(batch, tuple(self.kinds), self.with_logs)
+            WatchedBatch(batch, tuple(self.kinds), self.with_logs)
             for batch in batches(self.plan, self.games, first=self.done)
         )
-        for seen in executor.run(watch_batch, tasks):
+        for outcome in executor.run(watch_batch, tasks):
             with uninterrupted():
-                for mine, theirs in zip(self.accumulators, seen.accumulators, strict=True):
+                for mine, theirs in zip(self.accumulators, outcome.accumulators, strict=True):
                     mine.merge(theirs)
-                self.done += len(seen.results)
-                if keep is not None:
-                    keep(seen.results)
-            yield len(seen.results)
+                self.done += len(outcome.results)
+                if on_results is not None:
+                    on_results(outcome.results)
+            yield len(outcome.results)
 
-    def _about(self) -> dict[str, Any]:
+    def _header(self) -> dict[str, Any]:
         rules = find_game(self.plan.game).meta.version
         return {
             "quai sim": FORMAT,
             "rules": rules,
             "plan": json.loads(json.dumps(self.plan._asdict())),
-            "accumulators": [place_of(kind) for kind in self.kinds],
+            "accumulators": [reference_to(kind) for kind in self.kinds],
         }
 
-    def written(self, more: dict[str, Any]) -> str:
-        """How far the run is, as text, with whatever else the caller needs to go on."""
-        told = [accumulator.dump() for accumulator in self.accumulators]
-        state = {**self._about(), "done": self.done, "told": told, "more": more}
+    def progress(self, extra: dict[str, Any]) -> str:
+        """Return the progress of the run as JSON, with extra data for the caller to resume."""
+        dumps = [accumulator.dump() for accumulator in self.accumulators]
+        state = {**self._header(), "done": self.done, "told": dumps, "more": extra}
         try:
             return json.dumps(state)
         except TypeError as error:
             raise BadInput(
-                f"an accumulator keeps what JSON cannot hold, and has no dump of its own: {error}"
+                "an accumulator keeps data that JSON cannot hold, and has no dump of its own: "
+                f"{error}"
             ) from error
 
     def resume(self, path: Path) -> dict[str, Any]:
-        """Take over what was `written` of the same plan; gives what the caller had added."""
+        """Restore the `progress` of a run of the same plan; return the extra data saved with it."""
         try:
             state = json.loads(path.read_text(encoding="utf-8"))
-            about = {key: state[key] for key in self._about()}
-            done, told, more = state["done"], state["told"], dict(state["more"])
+            header = {key: state[key] for key in self._header()}
+            done, dumps, extra = state["done"], state["told"], dict(state["more"])
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"{path} is not a run that can be resumed: {error}") from error
-        if about != self._about():
-            raise BadInput(f"{path} is the run of something else: {json.dumps(about)[:300]}")
+            raise BadInput(f"{path} is not the progress file of a run: {error}") from error
+        if header != self._header():
+            raise BadInput(
+                f"{path} is the progress of another run: {json.dumps(header)[:300]}; "
+                "choose another file with --resume"
+            )
         self.done = done
-        for accumulator, data in zip(self.accumulators, told, strict=True):
+        for accumulator, data in zip(self.accumulators, dumps, strict=True):
             accumulator.load(data)
-        return more
+        return extra

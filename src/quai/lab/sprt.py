@@ -1,9 +1,10 @@
-"""The sequential probability ratio test: stop as soon as the answer is sure enough.
+"""The sequential probability ratio test: stop as soon as the result is certain enough.
 
-What is counted is a deal: the same cards played once from each seat, and the challenger's mean
-share of wins in those games. Deals are independent; the games of a deal are not. The likelihoods
-are those of any distribution over the shares seen, fitted under each hypothesis about its mean
-(the generalised test, on the five outcomes of a pair of games, on however many there are).
+The unit of observation is a deal: the same cards played once from each seat, with the challenger's
+mean share of wins in those games. Deals are independent; the games of a deal are not. No form of
+distribution is assumed: under each hypothesis about its mean, the likelihood is that of the best
+fitting distribution over the observed shares. This is the generalised test that chess engines are
+tested with on the five outcomes of a pair of games, for any number of outcomes.
 """
 
 from collections import Counter
@@ -11,13 +12,13 @@ from collections.abc import Mapping
 from math import log
 from typing import NamedTuple
 
-PRIOR = 1e-3
-"""How often each extreme is taken to have been seen beforehand: no mean is then impossible."""
-ROUNDS = 60
+PRIOR_COUNT = 1e-3
+"""Weight given to each of the shares 0 and 1 beforehand, so that no mean is impossible."""
+BISECTIONS = 60
 
 
 class Sprt(NamedTuple):
-    """Two hypotheses about the share of wins, and how often each may be taken by mistake."""
+    """Two hypotheses about the share of wins, and the probability of each kind of error."""
 
     lower: float
     upper: float
@@ -26,12 +27,12 @@ class Sprt(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the log-likelihood ratio must fall or rise to for an answer."""
+        """The log-likelihood ratios at which the lower and the upper hypothesis are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, seen: Mapping[float, int]) -> float:
-        """The log-likelihood ratio of the upper hypothesis to the lower, after these shares."""
-        weights = Counter({0.0: PRIOR, 1.0: PRIOR})
+        """Return the log-likelihood ratio of the upper to the lower hypothesis for these shares."""
+        weights = Counter({0.0: PRIOR_COUNT, 1.0: PRIOR_COUNT})
         for share, count in seen.items():
             weights[share] += count
         lower = _tilt(weights, self.lower)
@@ -41,21 +42,21 @@ class Sprt(NamedTuple):
             for share, weight in weights.items()
         )
 
-    def answer(self, seen: Mapping[float, int]) -> str:
-        """Which hypothesis is taken, `upper` or `lower`, or an empty string: play on."""
+    def decision(self, seen: Mapping[float, int]) -> str:
+        """Return the hypothesis accepted, `upper` or `lower`, or an empty string to continue."""
         low, high = self.bounds
         ratio = self.ratio(seen)
         return "upper" if ratio >= high else "lower" if ratio <= low else ""
 
 
 def _tilt(weights: Mapping[float, float], mean: float) -> float:
-    """The tilt that gives the seen distribution this mean while staying as likely as can be.
+    """Return the tilt of the most likely distribution over the observed shares with this mean.
 
-    The fitted weight of a share is its weight over 1 + tilt * (share - mean), and the tilt is where
-    the fitted shares average to the mean: the sum below falls as the tilt grows.
+    The fitted weight of a share is its weight divided by 1 + tilt * (share - mean). The tilt is
+    found by bisection: the sum below falls as it grows, and is 0 where the mean is right.
     """
     low, high = -1 / (1 - mean), 1 / mean
-    for _ in range(ROUNDS):
+    for _ in range(BISECTIONS):
         tilt = (low + high) / 2
         slope = sum(
             weight * (share - mean) / (1 + tilt * (share - mean))

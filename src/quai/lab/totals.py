@@ -1,15 +1,15 @@
-"""The accumulator behind every report: wins, points and length, as exact sums."""
+"""The accumulator behind every report: wins, points and length of games."""
 
 from fractions import Fraction
 from typing import Any
 
 from quai.lab.accumulator import Accumulator
-from quai.lab.figures import mean_interval, share_interval
+from quai.lab.intervals import mean_interval, share_interval
 from quai.lab.matches import Match
 
 
 class Totals(Accumulator):
-    """Adds up wins, points and steps. Its sums are exact, in whatever order they were made."""
+    """Adds up wins, points and steps exactly, so that the order of addition does not matter."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -20,10 +20,10 @@ class Totals(Accumulator):
         self.squares: list[int] = []
 
     def before(self, match: Match) -> None:
-        """Make room for the players."""
-        self._seat(match.plan.players)
+        """Prepare the sums for the players of the plan."""
+        self._start(match.plan.players)
 
-    def _seat(self, players: tuple[str, ...] | list[str]) -> None:
+    def _start(self, players: tuple[str, ...] | list[str]) -> None:
         if not self.names:
             self.names = list(players)
             self.wins = [Fraction(0) for _ in players]
@@ -31,7 +31,7 @@ class Totals(Accumulator):
             self.squares = [0 for _ in players]
 
     def after(self, match: Match) -> None:
-        """Add up a game."""
+        """Add a game."""
         self.games += 1
         self.steps += match.steps
         wins, scores = match.wins(), match.scores()
@@ -41,8 +41,8 @@ class Totals(Accumulator):
             self.squares[player] += points * points
 
     def merge(self, other: "Totals") -> None:
-        """Add the sums of other games."""
-        self._seat(other.names)
+        """Add the sums of later games."""
+        self._start(other.names)
         self.games += other.games
         self.steps += other.steps
         for player in range(len(other.names)):
@@ -51,7 +51,7 @@ class Totals(Accumulator):
             self.squares[player] += other.squares[player]
 
     def report(self) -> dict[str, Any]:
-        """Shares of wins and mean scores with their intervals, and the mean length."""
+        """Return shares of wins and mean scores with their intervals, and the mean length."""
         rows = []
         for player, name in enumerate(self.names):
             share, low, high = share_interval(float(self.wins[player]), self.games)
@@ -69,9 +69,9 @@ class Totals(Accumulator):
         return {"games": self.games, "steps": self.steps / self.games, "players": rows}
 
     def dump(self) -> dict[str, Any]:
-        """The sums, the wins as fractions in words."""
+        """Return the sums, with the wins as fractions written as text."""
         return {**vars(self), "wins": [str(share) for share in self.wins]}
 
     def load(self, data: dict[str, Any]) -> None:
-        """Take over what `dump` wrote."""
+        """Restore the data that `dump` returned."""
         super().load({**data, "wins": [Fraction(share) for share in data["wins"]]})

@@ -1,1 +1,1 @@
-"""A study of a game: many games between bots, told in plots that need no code to be understood."""
+"""A study of a game: statistics of many games between bots, shown in plots."""

@@ -1,15 +1,15 @@
-"""What a study finds: figures with their intervals, from what was watched."""
+"""The findings of a study: figures with their intervals, computed from its accumulators."""
 
 from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
-from quai.lab.figures import SURE, mean_interval, share_interval
+from quai.lab.intervals import Z_95, mean_interval, share_interval
+from quai.lab.study.accumulators import Choices, Deeds, Points, Seats
 from quai.lab.study.luck import Luck
-from quai.lab.study.watching import Choices, Deeds, Points, Seats
 
-Seen = list[tuple[int, int]]
-"""Values, each with how often it was seen, in order."""
+Counts = list[tuple[int, int]]
+"""Values in ascending order, each with how often it occurred."""
 
 
 class Share(NamedTuple):
@@ -21,7 +21,10 @@ class Share(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """How much more often winners do something, in times a game, with its 95 % interval."""
+    """How often winners and others do something, in times per game.
+
+    `difference` is winners minus others, and `half` is half the width of its 95 % interval.
+    """
 
     deed: str
     winners: float
@@ -30,73 +33,72 @@ class Habit(NamedTuple):
     half: float
 
     @property
-    def sure(self) -> float:
-        """How many half intervals the difference is away from none."""
+    def significance(self) -> float:
+        """The difference in half widths of its interval: significant above 1."""
         return abs(self.difference) / self.half if self.half else 0.0
 
 
 class Arm(NamedTuple):
-    """All that was found of a game as it was played: one of the two things compared, or the only
-    one."""
+    """The findings about one variant of a game: the only one, or one of two that are compared."""
 
     label: str
     players: tuple[str, ...]
     games: int
-    points: list[Seen]
-    """By player of the plan."""
+    points: list[Counts]
+    """Per player of the plan."""
     wins: list[Share]
-    """By player of the plan."""
+    """Per player of the plan."""
     seats: list[Share]
-    steps: Seen
-    offered: list[Seen]
-    """By part of the game."""
+    steps: Counts
+    offered: list[Counts]
+    """Number of actions offered, per part of the game."""
     habits: list[Habit]
     luck: Luck
 
     @property
-    def all_points(self) -> Seen:
+    def all_points(self) -> Counts:
         """The points of all players together."""
         together: dict[int, int] = {}
-        for seen in self.points:
-            for points, count in seen:
+        for counts in self.points:
+            for points, count in counts:
                 together[points] = together.get(points, 0) + count
         return sorted(together.items())
 
 
-def average(seen: Seen) -> tuple[float, float]:
-    """The mean of what was seen, and half the width of its interval."""
-    count = sum(times for _, times in seen)
-    total = sum(value * times for value, times in seen)
-    return mean_interval(count, total, sum(value * value * times for value, times in seen))
+def average(counts: Counts) -> tuple[float, float]:
+    """Return the mean of counted values and half the width of its interval."""
+    number = sum(times for _, times in counts)
+    total = sum(value * times for value, times in counts)
+    return mean_interval(number, total, sum(value * value * times for value, times in counts))
 
 
-def quantile(seen: Seen, share: float) -> int:
-    """The value that so large a share of all does not exceed."""
-    wanted = share * sum(times for _, times in seen)
+def quantile(counts: Counts, share: float) -> int:
+    """Return the smallest value that at least this share of all values do not exceed."""
+    wanted = share * sum(times for _, times in counts)
     reached = 0
-    for value, times in seen:
+    for value, times in counts:
         reached += times
         if reached >= wanted:
             return value
-    return seen[-1][0]
+    return counts[-1][0]
 
 
 def habits(deeds: Deeds) -> list[Habit]:
-    """What winners do more or less often, the surest first."""
+    """Return what winners do more or less often, the most significant first."""
     names = deeds.by_winners.keys() | deeds.by_others.keys()
     found = [_habit(name, deeds) for name in sorted(names)]
-    return sorted(found, key=lambda habit: -habit.sure)
+    return sorted(found, key=lambda habit: -habit.significance)
 
 
 def _habit(name: str, deeds: Deeds) -> Habit:
     nothing = [0.0, 0.0]
     winners, spread = _rate(deeds.by_winners.get(name, nothing), deeds.winners)
     others, other_spread = _rate(deeds.by_others.get(name, nothing), deeds.others)
-    return Habit(name, winners, others, winners - others, SURE * sqrt(spread + other_spread))
+    return Habit(name, winners, others, winners - others, Z_95 * sqrt(spread + other_spread))
 
 
 def _rate(sums: list[float], count: float) -> tuple[float, float]:
-    """How often a game, and the variance of that mean."""
+    """Return the mean per game, and the variance of that mean."""
     if count < 2:
         return 0.0, 0.0
     mean = sums[0] / count
@@ -110,28 +112,28 @@ def find(
     watched: tuple[Points, Seats, Choices, Deeds],
     luck: Luck,
 ) -> Arm:
-    """The findings of one arm."""
+    """Return the findings of one arm."""
     points, seats, choices, deeds = watched
     games = seats.games
     return Arm(
         label=label,
         players=players,
         games=games,
-        points=[sorted(seen.items()) for seen in points.scores],
+        points=[sorted(counts.items()) for counts in points.scores],
         wins=[Share(*share_interval(won, games)) for won in wins],
         seats=[Share(*share_interval(won, games)) for won in seats.wins],
         steps=sorted(points.steps.items()),
-        offered=[sorted(seen.items()) for seen in choices.offered],
+        offered=[sorted(counts.items()) for counts in choices.offered],
         habits=habits(deeds),
         luck=luck,
     )
 
 
 def as_json(arm: Arm) -> dict[str, Any]:
-    """The findings as data."""
-    told = arm._asdict()
-    told["wins"] = [share._asdict() for share in arm.wins]
-    told["seats"] = [share._asdict() for share in arm.seats]
-    told["habits"] = [habit._asdict() for habit in arm.habits]
-    told["luck"] = arm.luck._asdict()
-    return told
+    """Return the findings as JSON data."""
+    data = arm._asdict()
+    data["wins"] = [share._asdict() for share in arm.wins]
+    data["seats"] = [share._asdict() for share in arm.seats]
+    data["habits"] = [habit._asdict() for habit in arm.habits]
+    data["luck"] = arm.luck._asdict()
+    return data

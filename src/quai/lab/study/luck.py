@@ -1,8 +1,8 @@
-"""How much of a result was in the deal: the same deals, played by other bots.
+"""The share of luck: how much of a result depends on the deal.
 
-Every deal is played by several sets of bots, each set alike in all seats. What a seat then gets
-beyond the others varies between deals, and varies between the games of one deal. The part of the
-first in the whole is the share of luck; the rest is how the deal was played.
+Every deal is played by several bots in turn, each in all seats. A seat's margin over the others
+then varies between deals, and between the games of one deal. The share of the first variance in the
+whole is the share of luck; the rest is due to play.
 """
 
 import random
@@ -16,7 +16,7 @@ RESAMPLES = 400
 
 
 class Luck(NamedTuple):
-    """The share of luck with its 95 % interval."""
+    """The share of luck with its 95 % interval, and what it was measured with."""
 
     share: float
     low: float
@@ -26,18 +26,18 @@ class Luck(NamedTuple):
 
 
 def plans(plan: Plan, bots: Sequence[str]) -> list[Plan]:
-    """The same deals for each of the bots, in all seats."""
+    """Return plans of the same deals, one for each bot, which takes all seats."""
     return [plan._replace(players=(bot,) * len(plan.players)) for bot in bots]
 
 
 def margins(scores: Sequence[int]) -> list[float]:
-    """What each seat had beyond the mean of the table."""
+    """Return the points of each seat minus the mean of all seats."""
     middle = mean(scores)
     return [points - middle for points in scores]
 
 
 def deal_share(deals: Sequence[Sequence[float]]) -> float:
-    """The part of the variance that lies between deals (one-way analysis of variance)."""
+    """Return the share of the variance that lies between deals (one-way analysis of variance)."""
     repeats = len(deals[0])
     means = [mean(deal) for deal in deals]
     whole = mean(means)
@@ -51,8 +51,10 @@ def deal_share(deals: Sequence[Sequence[float]]) -> float:
 
 
 def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> Luck:
-    """The share of luck, from the margins by deal, game and seat; deals are drawn again for the
-    interval."""
+    """Return the share of luck, given the margins by deal, game and seat.
+
+    The interval is a bootstrap over deals.
+    """
     seats = len(deals[0][0])
 
     def share(chosen: Sequence[Sequence[Sequence[float]]]) -> float:
@@ -60,7 +62,7 @@ def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> 
             deal_share([[game[seat] for game in deal] for deal in chosen]) for seat in range(seats)
         )
 
-    chance = random.Random(1)  # noqa: S311 -- the same interval at every run
-    again = sorted(share(chance.choices(deals, k=len(deals))) for _ in range(RESAMPLES))
-    low, high = again[int(0.025 * RESAMPLES)], again[int(0.975 * RESAMPLES)]
+    chance = random.Random(1)  # noqa: S311 -- a fixed seed repeats the interval
+    resampled = sorted(share(chance.choices(deals, k=len(deals))) for _ in range(RESAMPLES))
+    low, high = resampled[int(0.025 * RESAMPLES)], resampled[int(0.975 * RESAMPLES)]
     return Luck(share(deals), low, high, len(deals), tuple(bots))

@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing beside itself."""
+"""The report of a study: a single, self-contained HTML page."""
 
 import json
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from typing import Any
 from quai.core.game import Game
 from quai.core.text import say
 from quai.lab.study import plots
-from quai.lab.study.findings import Arm, average
-from quai.lab.study.watching import deed_in_words
+from quai.lab.study.accumulators import deed_in_words
+from quai.lab.study.findings import Arm, Counts, average
 
-MOST_HABITS = 14
+MAX_HABITS = 14
 STYLE = """
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1d2a33; background: #f4efe4 }
 body { max-width: 52rem; margin: 0 auto; padding: 1rem }
@@ -33,14 +33,14 @@ code { background: #eee6d2; padding: 0 .3em; border-radius: .2em; overflow-wrap:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """The words of a report."""
+    """Return the words of a report in a language."""
     text = files("quai.lab.study").joinpath(f"text/{language}.json").read_text(encoding="utf-8")
     found: dict[str, str] = json.loads(text)
     return found
 
 
 class Report:
-    """A report in the making, in one language."""
+    """Builds the page of a report in one language."""
 
     def __init__(self, game: Game, arms: Sequence[Arm], language: str, command: str) -> None:
         self.game = game
@@ -49,15 +49,15 @@ class Report:
         self.command = command
 
     def say(self, message: str, **details: Any) -> str:
-        """A sentence of the report."""
+        """Return a sentence of the report."""
         return say(catalogue(self.language), self.language, message, details)
 
     def per_cent(self, share: float) -> str:
-        """A share as a reader of this language writes it."""
+        """Return a share in per cent, in the notation of the language."""
         return self.number(share * 100, 1) + "\u00a0%"
 
     def number(self, value: float, digits: int) -> str:
-        """A number as a reader of this language writes it."""
+        """Return a number in the notation of the language."""
         written = f"{abs(value):.{digits}f}"
         sign = "\u2212" if value < 0 and float(written) else ""
         return sign + (written.replace(".", ",") if self.language == "fr" else written)
@@ -68,7 +68,7 @@ class Report:
         return len(set(self.arms[0].players)) > 1
 
     def page(self) -> str:
-        """The whole page."""
+        """Return the page."""
         title = self.say("title", game=self.game.meta.title)
         parts = [
             self._section("figures", self._table()),
@@ -97,7 +97,7 @@ class Report:
         return self.say("about", **details, options=first.label)
 
     def _section(self, name: str, content: str, **details: Any) -> str:
-        """A part of the page: a question, the picture, and how to read it."""
+        """Return a section of the page: a question, its plot, and how to read it."""
         head = escape(self.say(f"{name}.title", **details))
         how = escape(self.say(f"{name}.how", **details))
         return f"<section><h2>{head}</h2>\n{content}\n<p>{how}</p></section>"
@@ -106,7 +106,7 @@ class Report:
         return self.say("level", level=name) if name.isdigit() else name
 
     def _table(self) -> str:
-        """The figures that fit in a line."""
+        """Return the table of figures."""
         rows = [("row.points", self._mean_points), ("row.length", self._mean_length)]
         rows += [("row.first", self._first), ("row.luck", self._mean_luck)]
         if self._differ:
@@ -146,10 +146,10 @@ class Report:
             series = [(arm.label, arm.all_points) for arm in self.arms]
         else:
             arm = self.arms[0]
-            together: dict[str, list[tuple[int, int]]] = {}
-            for player, seen in zip(arm.players, arm.points, strict=True):
-                together.setdefault(self._bot(player), []).extend(seen)
-            series = [(name, sorted(seen)) for name, seen in together.items()]
+            together: dict[str, Counts] = {}
+            for player, counts in zip(arm.players, arm.points, strict=True):
+                together.setdefault(self._bot(player), []).extend(counts)
+            series = [(name, sorted(counts)) for name, counts in together.items()]
         plot = plots.histogram(self.say("axis.points"), self.say("axis.games"), series)
         return self._section("points", plot)
 
@@ -160,7 +160,7 @@ class Report:
         return self._section("seats", plots.shares(self.say("axis.wins"), names, series))
 
     def _players(self) -> str:
-        """Who wins; nothing to tell where all players are the same bot."""
+        """Return the section about who wins; empty if all players are the same bot."""
         if not self._differ:
             return ""
         names = [self._bot(player) for player in self.arms[0].players]
@@ -176,11 +176,11 @@ class Report:
 
     def _habits(self, arm: Arm) -> str:
         texts = self.game.texts(self.language)
-        sure = [habit for habit in arm.habits if habit.sure > 1][:MOST_HABITS]
-        sure.sort(key=lambda habit: -habit.difference)
-        if not sure:
+        significant = [habit for habit in arm.habits if habit.significance > 1][:MAX_HABITS]
+        significant.sort(key=lambda habit: -habit.difference)
+        if not significant:
             return self._section("habits.none", "", arm=arm.label)
-        named = [(deed_in_words(habit.deed, texts, self.language), habit) for habit in sure]
+        named = [(deed_in_words(habit.deed, texts, self.language), habit) for habit in significant]
         plot = plots.habits(self.say("axis.habits"), named)
         return self._section("habits", plot, arm=arm.label)
 

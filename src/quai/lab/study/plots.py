@@ -1,43 +1,44 @@
-"""The plots of a study, as SVG to be put into a page."""
+"""The plots of a study, as SVG elements for a page."""
 
 import io
 from collections.abc import Sequence
 from typing import Any
 
 from quai.lab.extras import need
-from quai.lab.study.findings import Arm, Habit, Seen, Share, average, quantile
+from quai.lab.study.findings import Arm, Counts, Habit, Share, average, quantile
 
 INKS = ("#1f3a4d", "#b5492c", "#6b7f2a", "#7a5195", "#c08a1e", "#3d7f8c")
-MOST_BARS = 40
-"""Points and steps are gathered into at most so many bars."""
-WIDE, HIGH = 7.2, 3.2
+MAX_BARS = 40
+"""Maximum number of bars of a histogram."""
+WIDTH_IN, HEIGHT_IN = 7.2, 3.2
+"""Size of a plot in inches."""
 
 
-def new_plot(height: float = HIGH) -> tuple[Any, Any]:
-    """An empty plot."""
+def new_plot(height: float = HEIGHT_IN) -> tuple[Any, Any]:
+    """Return an empty plot: its figure and axes."""
     need("matplotlib").use("Agg")
     pyplot = need("matplotlib.pyplot")
     pyplot.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "quai", "font.size": 10})
-    figure, axes = pyplot.subplots(figsize=(WIDE, height), layout="constrained")
+    figure, axes = pyplot.subplots(figsize=(WIDTH_IN, height), layout="constrained")
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     return figure, axes
 
 
 def as_svg(figure: Any) -> str:
-    """The plot as an element of a page, the same bytes at every run."""
+    """Return a plot as an SVG element; the same plot gives the same bytes."""
     written = io.StringIO()
     figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
     need("matplotlib.pyplot").close(figure)
     return written.getvalue()[written.getvalue().index("<svg") :]
 
 
-def histogram(across: str, up: str, series: Sequence[tuple[str, Seen]]) -> str:
-    """How often each value was seen, in per cent, a line a series with its mean dashed."""
+def histogram(across: str, up: str, series: Sequence[tuple[str, Counts]]) -> str:
+    """Plot how often each value occurred, in per cent, with the mean of each series dashed."""
     figure, axes = new_plot()
     values = [value for _, seen in series for value, _ in seen]
     low, high = min(values), max(values)
-    width = max(1, -(-(high - low + 1) // MOST_BARS))
+    width = max(1, -(-(high - low + 1) // MAX_BARS))
     edges = list(range(low, high + width + 1, width))
     for ink, (name, seen) in zip(INKS, series, strict=False):
         count = sum(times for _, times in seen)
@@ -60,7 +61,7 @@ def histogram(across: str, up: str, series: Sequence[tuple[str, Seen]]) -> str:
 
 
 def shares(up: str, names: Sequence[str], series: Sequence[tuple[str, list[Share]]]) -> str:
-    """Shares of wins with their intervals, and the fair share as a dashed line."""
+    """Plot shares of wins with their intervals, and the fair share as a dashed line."""
     figure, axes = new_plot()
     for number, (ink, (name, found)) in enumerate(zip(INKS, series, strict=False)):
         places = [place + 0.16 * (number - (len(series) - 1) / 2) for place in range(len(names))]
@@ -81,7 +82,7 @@ def shares(up: str, names: Sequence[str], series: Sequence[tuple[str, list[Share
 
 
 def choices(across: str, up: str, arms: Sequence[Arm]) -> str:
-    """The mean number of actions to choose from as a game goes on, with its usual range."""
+    """Plot the mean number of actions offered over the course of a game, with its usual range."""
     figure, axes = new_plot()
     for ink, arm in zip(INKS, arms, strict=False):
         parts = [(place, seen) for place, seen in enumerate(arm.offered) if seen]
@@ -105,7 +106,7 @@ def choices(across: str, up: str, arms: Sequence[Arm]) -> str:
 
 
 def habits(across: str, found: Sequence[tuple[str, Habit]]) -> str:
-    """What winners do more often to the right, what they do less often to the left."""
+    """Plot what winners do more often to the right, and less often to the left."""
     figure, axes = new_plot(1.2 + 0.3 * len(found))
     rows = range(len(found), 0, -1)
     differences = [habit.difference for _, habit in found]
@@ -121,7 +122,7 @@ def habits(across: str, found: Sequence[tuple[str, Habit]]) -> str:
 
 
 def luck(across: str, words: tuple[str, str], arms: Sequence[Arm]) -> str:
-    """The share of the deal beside that of the play."""
+    """Plot the share of the deal beside the share of play."""
     figure, axes = new_plot(1.3 + 0.45 * len(arms))
     rows = list(range(len(arms), 0, -1))
     deal = [arm.luck.share * 100 for arm in arms]

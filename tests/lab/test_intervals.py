@@ -5,7 +5,7 @@ from math import isinf
 import pytest
 
 import quai
-from quai.lab.figures import mean_interval, share_interval
+from quai.lab.intervals import mean_interval, share_interval
 from quai.lab.rating import rate
 from quai.lab.sprt import Sprt
 
@@ -35,8 +35,8 @@ def test_the_ratio_of_one_sided_results_is_that_of_two_coins() -> None:
     """When the challenger won every deal, each hypothesis can only give it its own chance."""
     seen = {1.0: 31}
     assert Sprt(0.5, 0.55).ratio(seen) == pytest.approx(31 * 0.0953, rel=0.01)
-    assert Sprt(0.5, 0.55).answer(seen) == "upper"
-    assert Sprt(0.5, 0.55).answer({0.0: 40}) == "lower"
+    assert Sprt(0.5, 0.55).decision(seen) == "upper"
+    assert Sprt(0.5, 0.55).decision({0.0: 40}) == "lower"
 
 
 def test_the_ratio_grows_with_the_share_and_is_fair_in_the_middle() -> None:
@@ -47,7 +47,7 @@ def test_the_ratio_grows_with_the_share_and_is_fair_in_the_middle() -> None:
 
     assert ratio(200) < 0 < ratio(220)
     assert ratio(210) == pytest.approx(0.0, abs=0.01)
-    assert test.answer({0.0: 190, 1.0: 210}) == ""
+    assert test.decision({0.0: 190, 1.0: 210}) == ""
 
 
 def test_a_pair_of_games_that_agree_less_is_more_telling() -> None:

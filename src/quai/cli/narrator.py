@@ -1,4 +1,4 @@
-"""A game told in words, for the terminal: sentences, labels and a text table."""
+"""The events, actions and positions of a game in words, for the terminal."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from quai.core.journal import Viewer
 from quai.core.text import event_id, named, say
 
 
-class Teller:
-    """Tells a game to one viewer in one language."""
+class Narrator:
+    """Puts a game into words for one viewer, in one language."""
 
     def __init__(self, game: quai.Game, language: str, players: list[str], viewer: Viewer) -> None:
         self.game = game
@@ -18,22 +18,22 @@ class Teller:
         self.texts = game.texts(language)
 
     def say(self, message: str, details: dict[str, Any]) -> str:
-        """A sentence of the game's catalogue, with the players' names."""
+        """Return a sentence of the game's catalogue, with the players' names filled in."""
         return say(self.texts, self.language, message, named(details, self.players))
 
     def sentences(self, events: list[dict[str, Any]]) -> list[str]:
-        """The events of a step, one sentence each."""
+        """Return one sentence for each event of a step."""
         return [self.say(event_id(self.texts, event), event) for event in events]
 
     def label(self, action: Any) -> str:
-        """An action as a person would say it."""
+        """Return an action as a person would say it."""
         named = self.game.write(action)
         return self.say(f"action.{named['do']}", named)
 
     def refusal(self, error: quai.RuleBroken) -> str:
-        """Why an action was refused, with its rule."""
+        """Return why an action was refused, with the rule's id."""
         return f"{self.say(f'refuse.{error.reason}', error.details)} ({error.rule})"
 
     def table(self, view: quai.View) -> str:
-        """The table as text."""
+        """Return the position as text."""
         return self.game.board(view, self.players, self.language)

@@ -1,4 +1,4 @@
-"""What all learning environments share: a table of a game as vectors, numbers and rewards."""
+"""What all learning environments share: a game as observations, action numbers and rewards."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -11,7 +11,13 @@ from quai.core.game import Game
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
 from quai.core.tensor import Part, Row, table
-from quai.lab.env_actions import Choices, Drawn, Listed, Offer, Sampled
+from quai.lab.env_actions import (
+    ActionMapping,
+    ListedActions,
+    Offer,
+    SampledActions,
+    VectorActions,
+)
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -19,18 +25,21 @@ FLOAT32 = np.dtype(np.float32)
 
 
 def win(state: State) -> list[float]:
-    """1 for winning alone or together with at most half of the table; all sum to 0."""
+    """Return the rewards of a finished game by who won; they sum to 0.
+
+    A win is worth 1 if at most half of the seats share it, else less; a loss is worth -1 to 0.
+    """
     outcome = state.outcome()
     assert outcome is not None
     seats = len(state.scores())
     won = len(outcome.winners)
     lost = seats - won
-    most = max(won, lost)
-    return [lost / most if seat in outcome.winners else -won / most for seat in range(seats)]
+    scale = max(won, lost)
+    return [lost / scale if seat in outcome.winners else -won / scale for seat in range(seats)]
 
 
 def score(state: State) -> list[float]:
-    """The points that each seat has more than the others on average; all sum to 0."""
+    """Return for each seat its points minus the mean of the other seats; they sum to 0."""
     points = state.scores()
     others = len(points) - 1
     return [each - (sum(points) - each) / others for each in points]
@@ -41,23 +50,24 @@ ILLEGAL = ("lose", "replace")
 
 
 def forfeit(seat: int, seats: int) -> list[float]:
-    """The rewards when a seat has made an illegal action and the game ends."""
+    """Return the rewards when a seat ends the game by an illegal action."""
     return [-1.0 if each == seat else 1 / (seats - 1) for each in range(seats)]
 
 
-class Table(NamedTuple):
-    """A game with its set-up, and how it looks to learners."""
+class EnvSetup(NamedTuple):
+    """A game with its seats and options, and how it is presented to learners."""
 
     game: Game
     seats: int
     options: dict[str, Any]
     part: Part
-    choices: Choices
+    """How a view becomes a vector."""
+    mapping: ActionMapping
     reward: Callable[[State], list[float]]
     replaces: bool
     """Whether an illegal action is replaced by a random one, rather than ending the game."""
-    more: int
-    """How many positions follow those of the view: the features of candidates."""
+    candidate_size: int
+    """Length of the features of candidates, which follow the view in an observation."""
 
     @classmethod
     def of(
@@ -69,8 +79,8 @@ class Table(NamedTuple):
         candidates: int,
         reward: str,
         illegal: str,
-    ) -> "Table":
-        """The table that these words describe; BadInput says what is wrong with them."""
+    ) -> "EnvSetup":
+        """Return the set-up for these arguments; raise BadInput if one of them is wrong."""
         if isinstance(game, str):
             game = quai.game(game)
         seats = min(game.meta.seats) if seats is None else seats
@@ -79,45 +89,45 @@ class Table(NamedTuple):
         _one_of("reward", reward, REWARDS)
         _one_of("illegal", illegal, ILLEGAL)
         _one_of("actions", actions, ("discrete", "box"))
-        choices: Choices
+        mapping: ActionMapping
         if actions == "box":
-            choices = Drawn(game)
+            mapping = VectorActions(game)
         elif game.meta.listable:
-            choices = Listed(game)
+            mapping = ListedActions(game)
         else:
-            choices = Sampled(game, game.features(seats), candidates)
+            mapping = SampledActions(game, game.features(seats), candidates)
         part = game.observation(seats, settled)
-        replaces, more = illegal == "replace", int(choices.features.size)
-        return cls(game, seats, settled, part, choices, REWARDS[reward], replaces, more)
+        replaces, candidate_size = illegal == "replace", int(mapping.features.size)
+        return cls(game, seats, settled, part, mapping, REWARDS[reward], replaces, candidate_size)
 
     @property
     def size(self) -> int:
-        """How long an observation is."""
-        return self.part.size + self.more
+        """Length of an observation."""
+        return self.part.size + self.candidate_size
 
     def rows(self) -> list[Row]:
-        """Which positions of an observation mean what."""
+        """Return the meaning of each position of an observation."""
         return [
             *self.part.rows("", 0),
-            *self.choices.features.rows("candidates", int(self.part.size)),
+            *self.mapping.features.rows("candidates", int(self.part.size)),
         ]
 
-    def words(self) -> str:
-        """The rows as a table in words."""
+    def index_text(self) -> str:
+        """Return the rows as a table in words."""
         return table(self.rows())
 
     def new(self, seed: int) -> State:
-        """Deal."""
+        """Deal a new game."""
         return self.game.new(self.seats, self.options, seed)
 
     def vector(self, view: View, offer: Offer | None = None) -> Vector:
-        """A player's view as a vector, with the candidates if some are offered."""
-        out = self.part.encode(view, self.more)
-        if self.more and offer:
-            self.choices.describe(offer, out, int(self.part.size), view["viewer"][0])
+        """Return a player's view as a vector, followed by the features of the candidates if any."""
+        out = self.part.encode(view, self.candidate_size)
+        if self.candidate_size and offer:
+            self.mapping.describe(offer, out, int(self.part.size), view["viewer"][0])
         return np.frombuffer(out, FLOAT32)
 
 
 def _one_of(name: str, value: str, known: Any) -> None:
     if value not in known:
-        raise BadInput(f"{name!r} is one of {', '.join(known)}, not {value!r}")
+        raise BadInput(f"{name!r} must be one of {', '.join(known)}, not {value!r}")

@@ -1,13 +1,13 @@
-"""A bot outside the process, in any language: JSON lines on its standard input and output.
+"""Bots in a process of their own, in any language: JSON lines on standard input and output.
 
-quai writes one object a line and reads one back for each decision:
+quai writes one JSON object per line and reads one response per decision:
 
-    {"type": "hello", "protocol": 1, "game": "trambahn"}          (no answer)
+    {"type": "hello", "protocol": 1, "game": KEY}                 (no response)
     {"type": "decide", "view": {...}, "actions": [{...}, ...]}    ->  {"choose": 0}
-    {"type": "bye"}                                               (no answer, then end of input)
+    {"type": "bye"}                                               (no response, then end of input)
 
-`choose` is the place of an action in the list. Where a game cannot list all its actions, a bot may
-answer `{"action": {...}}` with one of its own. Anything else ends the bot with a clear error.
+`choose` is the index of an action in the list. Where a game cannot list all its actions, a bot may
+respond with an action of its own, `{"action": {...}}`. Any other response is an error.
 """
 
 import json
@@ -21,10 +21,12 @@ from quai.core.refusals import BadInput
 from quai.core.state import View
 
 PROTOCOL = 1
+END_TIMEOUT_S = 2
+"""How long a program may take to end after `bye` before it is killed."""
 
 
-class OutsideBot(Bot):
-    """A program that plays a seat."""
+class ExternalBot(Bot):
+    """A bot that asks another program for its decisions."""
 
     def __init__(self, game: Game, command: str) -> None:
         super().__init__(game)
@@ -39,42 +41,42 @@ class OutsideBot(Bot):
             )
         except (OSError, ValueError) as error:
             raise BadInput(f"the bot {command!r} cannot be started: {error}") from error
-        self._tell({"type": "hello", "protocol": PROTOCOL, "game": game.key})
+        self._send({"type": "hello", "protocol": PROTOCOL, "game": game.key})
 
     def think(self, view: View, actions: list[Any]) -> Any:
-        """Ask the program."""
+        """Ask the program for a decision."""
         offered = [self.game.write(action) for action in actions]
-        self._tell({"type": "decide", "view": view, "actions": offered})
-        answer = self._pipe(self.process.stdout).readline()
-        place = None
+        self._send({"type": "decide", "view": view, "actions": offered})
+        line = self._pipe(self.process.stdout).readline()
+        index = None
         try:
-            told = json.loads(answer)
-            if "action" in told:
-                return self.game.read(told["action"])
-            place = told["choose"]
+            response = json.loads(line)
+            if "action" in response:
+                return self.game.read(response["action"])
+            index = response["choose"]
         except (ValueError, KeyError, TypeError):
             pass
-        if type(place) is not int or not 0 <= place < len(actions):
-            said = answer.strip() or "nothing"
+        if type(index) is not int or not 0 <= index < len(actions):
+            written = repr(line.strip()) if line.strip() else "nothing"
             raise BadInput(
-                f'the bot {self.command!r} answered {said!r}, not {{"choose": 0}} '
-                f'to {{"choose": {len(actions) - 1}}}'
+                f'the bot {self.command!r} responded with {written}; expected {{"choose": N}} '
+                f"with N from 0 to {len(actions) - 1}"
             )
-        return actions[place]
+        return actions[index]
 
     def close(self) -> None:
-        """Say goodbye and end the program."""
+        """Ask the program to end, and kill it if it does not."""
         if self.process.poll() is None:
             try:
-                self._tell({"type": "bye"})
+                self._send({"type": "bye"})
                 self._pipe(self.process.stdin).close()
-                self.process.wait(timeout=2)
+                self.process.wait(timeout=END_TIMEOUT_S)
             except (BadInput, OSError, subprocess.TimeoutExpired):
                 self.process.kill()
                 self.process.wait()
         self._pipe(self.process.stdout).close()
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, Any]) -> None:
         try:
             self._pipe(self.process.stdin).write(json.dumps(message) + "\n")
         except OSError as error:
@@ -87,7 +89,7 @@ class OutsideBot(Bot):
 
 
 def serve(bot: Bot, source: IO[str], target: IO[str]) -> None:
-    """Be such a program: answer decisions with a bot of ours until goodbye."""
+    """Be such a program: let a bot of quai answer each `decide` until `bye`."""
     for line in source:
         try:
             message = json.loads(line)
@@ -96,14 +98,16 @@ def serve(bot: Bot, source: IO[str], target: IO[str]) -> None:
                 view, offered = message["view"], message["actions"]
                 actions = [bot.game.read(action) for action in offered]
         except (ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"this line cannot be read: {line.strip()!r}") from error
+            raise BadInput(
+                f"this line is not a message of the bot protocol: {line.strip()!r}"
+            ) from error
         if kind == "bye":
             return
         if kind == "decide":
             chosen = bot.choose(view, actions)
             if chosen in actions:
-                answer: dict[str, Any] = {"choose": actions.index(chosen)}
+                response: dict[str, Any] = {"choose": actions.index(chosen)}
             else:
-                answer = {"action": bot.game.write(chosen)}
-            target.write(json.dumps(answer) + "\n")
+                response = {"action": bot.game.write(chosen)}
+            target.write(json.dumps(response) + "\n")
             target.flush()

@@ -1,4 +1,4 @@
-"""What a study watches in every game: points, seats, length, choices, and what winners do."""
+"""The accumulators of a study: points, seats, length, choices, and what winners do."""
 
 from collections import Counter
 from typing import Any
@@ -9,11 +9,11 @@ from quai.lab.accumulator import Accumulator
 from quai.lab.matches import Match
 
 PARTS = 10
-"""A game is cut into so many parts, whatever its length."""
+"""Number of parts that a game is divided into, whatever its length."""
 
 
 class Points(Accumulator):
-    """How many points the players of the plan end with, and how long games are."""
+    """Counts the points that players end with, and the lengths of games."""
 
     def __init__(self) -> None:
         self.scores: list[Counter[int]] = []
@@ -21,32 +21,32 @@ class Points(Accumulator):
 
     def after(self, match: Match) -> None:
         """Count the points and the steps of a game."""
-        self._seat(len(match.seated))
+        self._start(len(match.seated))
         self.steps[match.steps] += 1
         for player, points in enumerate(match.scores()):
             self.scores[player][int(points)] += 1
 
-    def _seat(self, players: int) -> None:
+    def _start(self, players: int) -> None:
         if not self.scores:
             self.scores = [Counter() for _ in range(players)]
 
     def merge(self, other: "Points") -> None:
-        """Add other games."""
-        self._seat(len(other.scores))
+        """Add the counts of later games."""
+        self._start(len(other.scores))
         self.steps.update(other.steps)
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.update(theirs)
 
     def report(self) -> dict[str, Any]:
-        """Each number of points and of steps with how often it was seen."""
+        """Return each number of points and of steps with how often it occurred."""
         return {
-            "points": [sorted(seen.items()) for seen in self.scores],
+            "points": [sorted(counts.items()) for counts in self.scores],
             "steps": sorted(self.steps.items()),
         }
 
 
 class Seats(Accumulator):
-    """How often each seat wins, whoever sits there."""
+    """Counts the wins of each seat, whichever player sits there."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -54,31 +54,32 @@ class Seats(Accumulator):
 
     def after(self, match: Match) -> None:
         """Count a game."""
-        self._seat(len(match.seated))
+        self._start(len(match.seated))
         self.games += 1
         wins = match.wins()
         for seat, player in enumerate(match.seated):
             self.wins[seat] += wins[player]
 
-    def _seat(self, seats: int) -> None:
+    def _start(self, seats: int) -> None:
         if not self.wins:
             self.wins = [0.0] * seats
 
     def merge(self, other: "Seats") -> None:
-        """Add other games."""
-        self._seat(len(other.wins))
+        """Add the counts of later games."""
+        self._start(len(other.wins))
         self.games += other.games
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
 
     def report(self) -> dict[str, Any]:
-        """The wins of each seat."""
+        """Return the wins of each seat."""
         return {"games": self.games, "wins": self.wins}
 
 
 class Choices(Accumulator):
-    """Between how many actions players choose, from the first part of a game to the last.
+    """Counts the actions that players choose from, per part of a game.
 
-    Steps without a choice do not count. A game that cannot list its actions offers a sample.
+    Decisions with a single action do not count. A game that cannot list its actions offers a
+    sample.
     """
 
     def __init__(self) -> None:
@@ -86,50 +87,50 @@ class Choices(Accumulator):
         self._game: list[int] = []
 
     def before(self, match: Match) -> None:
-        """A new game begins."""
+        """Start a new game."""
         self._game = []
 
     def step(self, match: Match, seat: int, actions: list[Any], action: Any) -> None:
-        """Note between how many actions a seat chose."""
+        """Note the number of actions offered."""
         self._game.append(len(actions))
 
     def after(self, match: Match) -> None:
-        """Only now is it known in what part of the game each choice was."""
+        """Assign each decision to its part of the game, whose length is known only now."""
         for place, count in enumerate(self._game):
             if count > 1:
                 self.offered[place * PARTS // len(self._game)][count] += 1
 
     def merge(self, other: "Choices") -> None:
-        """Add other games."""
+        """Add the counts of later games."""
         for mine, theirs in zip(self.offered, other.offered, strict=True):
             mine.update(theirs)
 
     def report(self) -> dict[str, Any]:
-        """For each part of a game, how often so many actions were offered."""
-        return {"offered": [sorted(seen.items()) for seen in self.offered]}
+        """Return for each part of a game how often each number of actions was offered."""
+        return {"offered": [sorted(counts.items()) for counts in self.offered]}
 
 
 class Deeds(Accumulator):
-    """How often winners and others do each thing.
+    """Counts how often winners and others do each thing.
 
-    What a deed is, a game's own texts say: an event `buy` with a sentence `deed.buy` is one, and is
-    told apart by the facts that the sentence names.
+    A game's texts define its deeds: an event `buy` is one if there is a sentence `deed.buy`, and
+    deeds with different values in the placeholders of that sentence are counted separately.
     """
 
     def __init__(self) -> None:
         self.winners = 0.0
         self.others = 0.0
         self.by_winners: dict[str, list[float]] = {}
-        """For each deed the sum and the sum of squares of how often a winner did it in a game."""
+        """For each deed, the sum and the sum of squares of the times a winner did it per game."""
         self.by_others: dict[str, list[float]] = {}
         self._game: list[Counter[str]] = []
 
     def before(self, match: Match) -> None:
-        """A new game begins."""
+        """Start a new game."""
         self._game = [Counter() for _ in match.seated]
 
     def step(self, match: Match, seat: int, actions: list[Any], action: Any) -> None:
-        """Play the action on a copy, to hear what happens."""
+        """Play the action on a copy, and count the deeds among its events."""
         journal = Journal()
         match.state.copy().apply(action, journal)
         texts = match.game.texts("en")
@@ -141,7 +142,7 @@ class Deeds(Accumulator):
                 self._game[doer][deed(event["event"], facts)] += 1
 
     def after(self, match: Match) -> None:
-        """Only now is it known who won."""
+        """Add the deeds of the game to those of winners and others."""
         wins = match.wins()
         for seat, done in enumerate(self._game):
             share = 1.0 if wins[match.seated[seat]] > 0 else 0.0
@@ -154,7 +155,7 @@ class Deeds(Accumulator):
                 sums[1] += count * count
 
     def merge(self, other: "Deeds") -> None:
-        """Add other games."""
+        """Add the counts of later games."""
         self.winners += other.winners
         self.others += other.others
         for mine, theirs in (
@@ -167,17 +168,17 @@ class Deeds(Accumulator):
                 known[1] += sums[1]
 
     def report(self) -> dict[str, Any]:
-        """The sums."""
+        """Return the sums."""
         return {"winners": self.winners, "others": self.others, "by_winners": self.by_winners}
 
 
 def deed(event: str, facts: dict[str, Any]) -> str:
-    """The key of a deed: its event and the facts that tell it from others."""
+    """Return the key of a deed: its event and the facts in its sentence."""
     return "|".join([event, *(f"{name}={value}" for name, value in facts.items())])
 
 
 def deed_in_words(key: str, texts: dict[str, str], language: str) -> str:
-    """A deed as a reader sees it."""
+    """Return a deed as a sentence."""
     event, *facts = key.split("|")
-    told = dict(fact.partition("=")[::2] for fact in facts)
-    return say(texts, language, f"deed.{event}", told)
+    values = dict(fact.partition("=")[::2] for fact in facts)
+    return say(texts, language, f"deed.{event}", values)
