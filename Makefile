@@ -37,22 +37,20 @@ lint: dev node_modules
 bench: dev install
 	PYTHONPATH=. $(BIN)/python -m bench
 
-# Two minutes: how many tables, moves and sockets the room bears, on SQLite and on PostgreSQL.
+# Two minutes: load test of the server, on SQLite and on PostgreSQL.
 load: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.load
 
-# Instructions of fixed playouts, which a busy machine does not change, against those recorded.
+# Compare the instruction counts of fixed playouts with tests/games/*/instructions.json.
 bench-check: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.instructions check
 
 bench-record: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.instructions record
 
-# Half an hour: String Railway's kernel, its twin and a second opinion on a million tracks, and games
-# of bots whose every score is added up again.
+# Half an hour: the long random tests of the games that have some (tests/games/*/fuzz.py, soak.py).
 fuzz: dev install
-	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.fuzz --tracks 1000000
-	PYTHONPATH=. $(BIN)/python -m tests.games.string_railway.soak --games 300
+	PYTHONPATH=. $(BIN)/python -m tests.games.fuzz_all
 
 # Two wheels: compiled for this Python and machine, and plain for any.
 build: dev
@@ -66,7 +64,7 @@ test-wheels: build
 	PYTHON=$(BIN)/python scripts/test_wheels.sh
 
 golden: dev
-	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py tests/games/string_railway/test_map.py
+	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py $$(grep -rl QUAI_GOLDEN tests/games --include=test_*.py)
 
 screenshots: dev install
 	PYTHONPATH=. $(BIN)/python scripts/screenshots.py

@@ -1,1 +1,1 @@
-"""How fast quai is, beside its peers: `python -m bench`, explained in docs/performance.md."""
+"""How fast quai is compared with similar libraries: `python -m bench`, see docs/performance.md."""

@@ -1,11 +1,11 @@
-"""The loop that drives every PettingZoo environment, ours and its own."""
+"""The loop that drives every PettingZoo environment, those of quai and its own."""
 
 import random
 from typing import Any
 
 
 def play(env: Any, seed: int) -> int:
-    """A random game in which every learner looks before it decides; the number of decisions."""
+    """Play a random game, observing before each decision; return the number of decisions."""
     env.reset(seed=seed)
     decisions = 0
     for _ in env.agent_iter():
@@ -13,8 +13,8 @@ def play(env: Any, seed: int) -> int:
         if terminated or truncated:
             env.step(None)
             continue
-        # As truths, for numpy looks through bytes slowly: this is the learner's work, and no
-        # environment should pay for having many actions.
+        # As booleans, because numpy searches bytes slowly: this is the learner's work, and an
+        # environment should not look slower because it has many actions.
         (legal,) = seen["action_mask"].view(bool).nonzero()
         env.step(int(legal[random.randrange(len(legal))]))  # noqa: S311 no secret
         decisions += 1

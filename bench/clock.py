@@ -1,4 +1,4 @@
-"""The stopwatch that every workload is measured with, ours and the peers'."""
+"""Timing of all workloads, ours and the peers'."""
 
 import argparse
 import json
@@ -7,15 +7,15 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 
-class Tally(NamedTuple):
-    """Games played, decisions taken in them, and the seconds they took."""
+class Playouts(NamedTuple):
+    """The number of games played, their decisions, and the seconds they took."""
 
     games: int
     decisions: int
     seconds: float
 
     def figures(self) -> dict[str, float]:
-        """The tally as a worker reports it."""
+        """Return the figures that a worker reports."""
         return {
             "decisions_per_second": self.decisions / self.seconds,
             "games_per_second": self.games / self.seconds,
@@ -23,8 +23,8 @@ class Tally(NamedTuple):
         }
 
 
-def play_for(seconds: float, seed: int, play: Callable[[int], int]) -> Tally:
-    """Play games numbered from `seed` on until the time is over, at least one."""
+def play_for(seconds: float, seed: int, play: Callable[[int], int]) -> Playouts:
+    """Play games numbered from `seed` on until the time is over, but at least one."""
     games = 0
     decisions = 0
     start = perf_counter()
@@ -34,11 +34,11 @@ def play_for(seconds: float, seed: int, play: Callable[[int], int]) -> Tally:
         games += 1
         now = perf_counter()
         if now >= end:
-            return Tally(games, decisions, now - start)
+            return Playouts(games, decisions, now - start)
 
 
-def each_for(seconds: float, call: Callable[[Any], object], items: list[Any]) -> float:
-    """Microseconds a call, going through the items again and again until the time is over."""
+def time_calls(seconds: float, call: Callable[[Any], object], items: list[Any]) -> float:
+    """Return microseconds per call, repeating the items until the time is over."""
     calls = 0
     start = perf_counter()
     end = start + seconds
@@ -52,7 +52,7 @@ def each_for(seconds: float, call: Callable[[Any], object], items: list[Any]) ->
 
 
 class Task(NamedTuple):
-    """What a worker process is told to measure."""
+    """What a worker process measures."""
 
     workload: str
     seconds: float
@@ -60,10 +60,10 @@ class Task(NamedTuple):
 
 
 def work(measure: Callable[[Task], dict[str, Any]]) -> None:
-    """Be a worker: read the task from the command line, measure, print the figures as JSON."""
+    """Be a worker: read the task from the command line, measure, and print the figures as JSON."""
     parser = argparse.ArgumentParser()
     parser.add_argument("workload")
     parser.add_argument("--seconds", type=float, required=True)
     parser.add_argument("--seed", type=int, required=True)
-    told = parser.parse_args()
-    print(json.dumps(measure(Task(told.workload, told.seconds, told.seed))))
+    given = parser.parse_args()
+    print(json.dumps(measure(Task(given.workload, given.seconds, given.seed))))

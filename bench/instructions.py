@@ -1,9 +1,10 @@
 """Counts the instructions of fixed playouts, which a busy machine does not change.
 
-python -m bench.instructions check     fails if a game needs a fifth more than is recorded
-python -m bench.instructions record    writes bench/instructions.json
+python -m bench.instructions check     fails if a game needs a fifth more than recorded
+python -m bench.instructions record    writes tests/games/KEY/instructions.json
 
-Valgrind's callgrind counts what runs inside the compiled playout, and nothing around it.
+Valgrind's callgrind counts what runs inside the compiled playout, and nothing around it. A record
+says how many games are counted; lower that number where a game is long.
 """
 
 import argparse
@@ -18,20 +19,20 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
+from bench.game_files import instructions_path, read_json
 from bench.workloads import ROOT, Unmeasured
 
-RECORD = ROOT / "bench" / "instructions.json"
-MOST_LOSS = 0.20
-GAMES = {"express": 2, "string_railway": 1}
-USUAL_GAMES = 20
-"""How many games are played of each game; fewer of those whose games are long."""
+MAX_LOSS = 0.20
+DEFAULT_GAMES = 20
+"""Number of games counted of a game that has no record yet."""
 SYMBOL = "CPyPy_playout___playout"
-"""The door by which Python enters the compiled playout; what is behind it may be inlined."""
-Counts = dict[str, dict[str, int]]
+"""The C function by which Python enters the compiled playout; those inside may be inlined."""
+Count = dict[str, int]
+"""The `games` played, their `decisions`, and the `instructions` they took."""
 
 
-def play(key: str) -> None:
-    """Be the process that is counted: play fixed games, and say how many decisions they had."""
+def play(key: str, games: int) -> None:
+    """Be the process that is counted: play fixed games and print the number of decisions."""
     import quai
     from bench.ours import check_build
     from quai.core.playout import playout
@@ -39,26 +40,21 @@ def play(key: str) -> None:
     check_build("compiled")
     game = quai.game(key)
     rng = quai.Rng(1)
-    states = [game.new(min(game.meta.seats), seed=seed) for seed in range(games_of(key))]
+    states = [game.new(min(game.meta.seats), seed=seed) for seed in range(games)]
     print(sum(playout(state, rng) for state in states))
 
 
-def games_of(key: str) -> int:
-    """How many games are counted."""
-    return GAMES.get(key, USUAL_GAMES)
-
-
-def count(key: str, compiled: str | None) -> dict[str, int]:
-    """The instructions of a game's playouts, and the decisions in them."""
+def count(key: str, games: int, compiled: str | None) -> Count:
+    """Count the instructions of a game's playouts, and the decisions in them."""
     valgrind = which("valgrind")
     if valgrind is None:
-        raise Unmeasured("valgrind is not installed: scripts/system.sh does it, or your system")
+        raise Unmeasured("valgrind is not installed: run scripts/system.sh, or install it yourself")
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "callgrind.out"
         command = [
             *(valgrind, "--tool=callgrind", f"--toggle-collect={SYMBOL}"),
             *("--collect-atstart=no", f"--callgrind-out-file={written}"),
-            *(sys.executable, "-m", "bench.instructions", "play", key),
+            *(sys.executable, "-m", "bench.instructions", "play", key, "--games", str(games)),
         ]
         path = str(ROOT) if compiled is None else f"{compiled}{os.pathsep}{ROOT}"
         env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path}
@@ -72,56 +68,69 @@ def count(key: str, compiled: str | None) -> dict[str, int]:
     instructions = int(found[1]) if found else 0
     if not instructions:
         raise Unmeasured(f"{key}: callgrind saw no {SYMBOL}; is the package compiled?")
-    return {"decisions": int(done.stdout), "instructions": instructions}
+    return {"games": games, "decisions": int(done.stdout), "instructions": instructions}
 
 
-def count_all(compiled: str | None) -> Counts:
-    """The counts of every registered game."""
+def count_all(compiled: str | None) -> dict[str, Count]:
+    """Count every game of this repository, and print the counts."""
     import quai
 
     counts = {}
-    for game in quai.games():
-        counts[game.key] = count(game.key, compiled)
-        each = counts[game.key]["instructions"] / counts[game.key]["decisions"]
-        print(f"{game.key:16} {counts[game.key]['instructions']:15,} {each:12,.0f} a decision")
+    for key in (game.key for game in quai.games() if game.package.startswith("quai.games.")):
+        games = read_json(instructions_path(key)).get("games", DEFAULT_GAMES)
+        counts[key] = count(key, games, compiled)
+        each = counts[key]["instructions"] / counts[key]["decisions"]
+        print(f"{key:16} {counts[key]['instructions']:15,} {each:12,.0f} per decision")
     return counts
 
 
-def verdicts(recorded: Counts, counted: Counts) -> list[str]:
-    """What is wrong, a sentence each; none if all is well."""
-    wrong = []
-    for key, now in counted.items():
-        before = recorded.get(key)
-        if before is None:
-            wrong.append(f"{key} has no recorded count: run make bench-record.")
-        elif before["decisions"] != now["decisions"]:
-            wrong.append(
-                f"{key} plays other games than were recorded ({now['decisions']} decisions, not "
-                f"{before['decisions']}): if its rules were changed, run make bench-record."
-            )
-        else:
-            loss = now["instructions"] / before["instructions"] - 1
-            if loss > MOST_LOSS:
-                wrong.append(
-                    f"{key} needs {loss:.0%} more instructions than recorded "
-                    f"({now['instructions']:,}, not {before['instructions']:,})."
-                )
-    return wrong
+def verdict(key: str, recorded: dict[str, Any], counted: Count) -> str | None:
+    """Return what is wrong with a count in one sentence; None if nothing is."""
+    if not recorded:
+        return f"{key} has no recorded count: run make bench-record."
+    if recorded["decisions"] != counted["decisions"]:
+        return (
+            f"{key} plays other games than were recorded ({counted['decisions']} decisions, not "
+            f"{recorded['decisions']}): if its rules were changed, run make bench-record."
+        )
+    loss = counted["instructions"] / recorded["instructions"] - 1
+    if loss > MAX_LOSS:
+        return (
+            f"{key} needs {loss:.0%} more instructions than recorded "
+            f"({counted['instructions']:,}, not {recorded['instructions']:,})."
+        )
+    return None
 
 
 def machine() -> dict[str, str]:
-    """What the counts depend on besides our code."""
+    """Return what the counts depend on besides our code."""
     return {"python": platform.python_version(), "compiler": platform.python_compiler()}
 
 
-def check(counted: Counts) -> int:
-    """Compare with what is recorded, and say so."""
-    record: dict[str, Any] = json.loads(RECORD.read_text(encoding="utf-8"))
-    if record["machine"] != machine():
-        print(f"Recorded with {record['machine']}, counted with {machine()}.", file=sys.stderr)
-    wrong = verdicts(record["counts"], counted)
+def check(counts: dict[str, Count]) -> int:
+    """Compare the counts with those recorded; return the exit status."""
+    wrong = []
+    for key, counted in counts.items():
+        recorded = read_json(instructions_path(key))
+        if recorded and recorded["machine"] != machine():
+            print(
+                f"{key} was recorded with {recorded['machine']}, and counted with {machine()}.",
+                file=sys.stderr,
+            )
+        sentence = verdict(key, recorded, counted)
+        if sentence is not None:
+            wrong.append(sentence)
     print(*wrong or ["No game has lost more than a fifth."], sep="\n")
     return 1 if wrong else 0
+
+
+def record(counts: dict[str, Count]) -> None:
+    """Write the counts, one file per game."""
+    for key, counted in counts.items():
+        written = json.dumps({"machine": machine(), **counted}, indent=1)
+        path = instructions_path(key)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(written + "\n", encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -129,20 +138,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.instructions", description=__doc__)
     parser.add_argument("task", choices=["check", "record", "play"])
     parser.add_argument("game", nargs="?", help="the game to play, for the process counted")
-    parser.add_argument("--compiled", metavar="PATH", help="where the compiled quai is")
-    told = parser.parse_args(arguments)
-    if told.task == "play":
-        play(told.game)
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help="of that game")
+    parser.add_argument("--compiled", metavar="PATH", help="folder of the compiled quai")
+    given = parser.parse_args(arguments)
+    if given.task == "play":
+        play(given.game, given.games)
         return 0
     try:
-        counted = count_all(told.compiled)
+        counts = count_all(given.compiled)
     except Unmeasured as why:
         print(why, file=sys.stderr)
         return 2
-    if told.task == "check":
-        return check(counted)
-    written = {"machine": machine(), "counts": counted}
-    RECORD.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")
+    if given.task == "check":
+        return check(counts)
+    record(counts)
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Workers for quai's own games: the same code measures the plain and the compiled package.
+"""Workers for quai's games: the same code measures the plain and the compiled package.
 
-python -m bench.ours list                      the registered games
-python -m bench.ours trambahn/plain --seconds 1 --seed 0
+python -m bench.ours list                               the keys of the registered games
+python -m bench.ours KEY/plain --seconds 1 --seed 0     one round of a game
 """
 
 import sys
@@ -9,22 +9,23 @@ from typing import Any
 
 import quai
 import quai.core.rng
-from bench.clock import Task, each_for, play_for, work
+from bench.clock import Task, play_for, time_calls, work
+from bench.game_files import further_calls
 from quai.core.playout import playout
 
-SAMPLE = 16
-"""How many candidates a game is asked for where it cannot list its actions."""
+CANDIDATES = 16
+"""Number of actions sampled where a game cannot list them."""
 PROOF_GAMES = 10
-"""Seeded games whose lengths show that plain and compiled rules play alike."""
+"""Number of seeded games that prove, by their lengths, that both builds play alike."""
 
 
 def is_compiled() -> bool:
-    """Whether the quai imported here is compiled."""
+    """Return whether the imported quai is compiled."""
     return not (quai.core.rng.__file__ or "").endswith(".py")
 
 
 def lists_actions(state: quai.State) -> bool:
-    """Whether the game can enumerate its actions."""
+    """Return whether a game can list its actions."""
     try:
         state.legal()
     except NotImplementedError:
@@ -33,17 +34,17 @@ def lists_actions(state: quai.State) -> bool:
 
 
 def sampled_playout(state: quai.State, rng: quai.Rng) -> int:
-    """Play random sampled actions to the end; give the number of decisions."""
+    """Play random sampled actions to the end; return the number of decisions."""
     steps = 0
     while state.seat >= 0:
-        actions = state.sample(rng, SAMPLE)
+        actions = state.sample(rng, CANDIDATES)
         state.apply(actions[rng.below(len(actions))])
         steps += 1
     return steps
 
 
 def positions(game: quai.Game, seats: int, rng: quai.Rng) -> list[quai.State]:
-    """Every seventh position of four random games, from the deal to the end."""
+    """Return every seventh position of four random games, from the deal to the end."""
     found = []
     for seed in range(4):
         state = game.new(seats, seed=seed)
@@ -51,14 +52,14 @@ def positions(game: quai.Game, seats: int, rng: quai.Rng) -> list[quai.State]:
         while state.seat >= 0:
             if step % 7 == 0:
                 found.append(state.copy())
-            actions = state.sample(rng, SAMPLE)
+            actions = state.sample(rng, CANDIDATES)
             state.apply(actions[rng.below(len(actions))])
             step += 1
     return found
 
 
 def measure_calls(game: quai.Game, seats: int, seconds: float) -> dict[str, float]:
-    """Microseconds for the calls that search and server make all the time."""
+    """Return the microseconds of each call that bots and server make often."""
     rng = quai.Rng(1)
     states = positions(game, seats, rng)
     seat = frozenset({0})
@@ -67,56 +68,38 @@ def measure_calls(game: quai.Game, seats: int, seconds: float) -> dict[str, floa
     calls: dict[str, tuple[Any, list[Any]]] = {
         "copy": (lambda state: state.copy(), states),
         "legal": (lambda state: state.legal(), states),
-        "sample": (lambda state: state.sample(rng, SAMPLE), states),
+        "sample": (lambda state: state.sample(rng, CANDIDATES), states),
         "view": (lambda state: state.view(seat), states),
         "imagine": (lambda view: game.imagine(view, rng), views),
     }
     wanted = ("copy", choose, "view", "imagine")
-    found = {name: each_for(seconds, *calls[name]) for name in wanted}
-    if game.key == "string_railway":
-        found["check"] = each_for(seconds, *busy_check())
-    return found
-
-
-def busy_check() -> tuple[Any, list[Any]]:
-    """Every broken rule and the score of a track, where 25 tracks lie over 20 tiles."""
-    from quai.games.string_railway.judge import judge_track
-    from quai.games.string_railway.kernel import Line
-    from tests.games.string_railway.busy import busy_board, fine_tracks
-
-    board = busy_board()
-    company = board.company()
-    strings = ("short", "long")
-    asked = [
-        (strings.index(string), [*points])
-        for _, string, points in fine_tracks(board, quai.Rng(5), 100)
-    ]
-    return lambda track: judge_track(board, company, track[0], Line(track[1], False), False), asked
+    chosen = {name: calls[name] for name in wanted} | further_calls(game.key)
+    return {name: time_calls(seconds, *call) for name, call in chosen.items()}
 
 
 def check_build(build: str) -> None:
-    """End the worker if the quai imported here is not the one that is asked for."""
+    """End the worker if the imported quai is not the build asked for."""
     if is_compiled() != (build == "compiled"):
-        sys.exit(f"{quai.core.rng.__file__} is not a {build} module.")
+        sys.exit(f"{quai.core.rng.__file__} is not a {build} module: run make install.")
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Random playouts, deal included, and single calls, at the smallest table."""
+    """Measure random playouts, deal included, and single calls, at the smallest table."""
     key, build = task.workload.split("/")
     check_build(build)
     game = quai.game(key)
     seats = min(game.meta.seats)
-    run = playout if lists_actions(game.new(seats)) else sampled_playout
+    play_out = playout if lists_actions(game.new(seats)) else sampled_playout
     rng = quai.Rng(task.seed)
 
     def play(seed: int) -> int:
-        return run(game.new(seats, seed=seed), rng)
+        return play_out(game.new(seats, seed=seed), rng)
 
     proof_rng = quai.Rng(0)
-    proof = [run(game.new(seats, seed=seed), proof_rng) for seed in range(PROOF_GAMES)]
-    tally = play_for(task.seconds, task.seed, play)
+    proof = [play_out(game.new(seats, seed=seed), proof_rng) for seed in range(PROOF_GAMES)]
+    playouts = play_for(task.seconds, task.seed, play)
     calls = measure_calls(game, seats, task.seconds / 8)
-    return {**tally.figures(), "calls": calls, "proof": proof}
+    return {**playouts.figures(), "calls": calls, "proof": proof}
 
 
 if __name__ == "__main__":

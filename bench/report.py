@@ -1,24 +1,23 @@
-"""One table of all figures with their ratios, and whether the targets are met."""
+"""The report: all figures with their ratios, and whether the targets are met."""
 
 from collections.abc import Iterator, Mapping
 from statistics import median
 from typing import NamedTuple
 
+from bench.game_files import read_targets
 from bench.workloads import OPEN_SPIEL, PETTING_ZOO
 
-GAME = "trambahn"
-"""The game that is compared with the peers."""
-FURTHER = {"station_master": 0.5, "aiguillage": 0.5, "express": 0.3}
-"""What the other card games promise beside OpenSpiel's C++ loop."""
-
-
+CPP_MEDIAN = "openspiel/median/cpp"
+"""The label of the median of OpenSpiel's games in its C++ loop."""
 ENVIRONMENT_PEER = f"pettingzoos/{PETTING_ZOO[0]}"
-ENVIRONMENTS = ("trambahn", "station_master", "aiguillage", "express")
-"""The card games, whose environments are compared with PettingZoo's."""
+"""The environment that those of quai are compared with."""
 
 
 class Rates(NamedTuple):
-    """Playouts of one workload: the best round, and how far the median round fell behind it."""
+    """Playouts of one workload: the best round, and how much slower the median round was.
+
+    `decisions` and `games` are per second, `length` is decisions per game.
+    """
 
     decisions: float
     games: float
@@ -26,90 +25,95 @@ class Rates(NamedTuple):
     noise: float
 
 
-class Figures(NamedTuple):
-    """All that was measured: playouts by workload, and microseconds by game, call and build."""
+class BenchFigures(NamedTuple):
+    """All figures: playouts by workload, and microseconds by game and call, then by build."""
 
     playouts: Mapping[str, Rates]
     calls: Mapping[str, Mapping[str, float]]
 
 
 class Target(NamedTuple):
-    """A ratio to reach."""
+    """A figure to reach, usually a ratio to a peer; None if it was not measured."""
 
     text: str
-    ratio: float | None
-    least: float
+    figure: float | None
+    minimum: float
 
     @property
     def met(self) -> bool:
-        """Whether it was measured and reached."""
-        return self.ratio is not None and self.ratio >= self.least
+        """Whether the figure was measured and reached."""
+        return self.figure is not None and self.figure >= self.minimum
 
     def __str__(self) -> str:
-        if self.ratio is None:
-            return f"{self.text}: at least {self.least:g}, not measured"
+        if self.figure is None:
+            return f"{self.text}: at least {self.minimum:g}, not measured"
         verdict = "met" if self.met else "NOT met"
-        return f"{self.text}: {self.ratio:.2f}, at least {self.least:g}: {verdict}"
+        return f"{self.text}: {self.figure:.2f}, at least {self.minimum:g}: {verdict}"
 
 
-def cpp_median(figures: Figures) -> float | None:
-    """Decisions a second in OpenSpiel's C++ loop, the median of its games."""
+def cpp_median(figures: BenchFigures) -> float | None:
+    """Return decisions per second in OpenSpiel's C++ loop, as the median of its games."""
     rates = [figures.playouts.get(f"openspiel/{name}/cpp") for name in OPEN_SPIEL]
     measured = [rate.decisions for rate in rates if rate is not None]
     return median(measured) if len(measured) == len(OPEN_SPIEL) else None
 
 
-def targets(figures: Figures) -> list[Target]:
-    """What quai promises of its speed."""
+def game_keys(playouts: Mapping[str, Rates]) -> list[str]:
+    """Return the keys of the games that were measured."""
+    labels = [label.split("/") for label in playouts]
+    return [key for kind, key, *build in labels if kind == "ours" and build == ["plain"]]
+
+
+def targets(figures: BenchFigures) -> list[Target]:
+    """Return the targets of all games, from their files `targets.json`."""
+    return [
+        target
+        for key in game_keys(figures.playouts)
+        for target in game_targets(key, read_targets(key), figures)
+    ]
+
+
+def game_targets(
+    key: str, promised: Mapping[str, Mapping[str, float]], figures: BenchFigures
+) -> Iterator[Target]:
+    """Yield the targets of a game."""
 
     def rate(label: str) -> float | None:
         found = figures.playouts.get(label)
         return None if found is None else found.decisions
 
-    plain, compiled = rate(f"ours/{GAME}/plain"), rate(f"ours/{GAME}/compiled")
-    check = figures.calls.get("string_railway check")
-    checks = None if check is None else 1e6 / check["compiled"]
-    return [
-        Target("compiled / OpenSpiel's C++ loop (median)", over(compiled, cpp_median(figures)), 1),
-        *(
-            Target(
-                f"{key}, compiled / OpenSpiel's C++ loop (median)",
-                over(rate(f"ours/{key}/compiled"), cpp_median(figures)),
-                least,
-            )
-            for key, least in FURTHER.items()
-        ),
-        Target("plain / catanatron", over(plain, rate("catan/catanatron")), 5),
-        Target("plain / rlcard gin-rummy", over(plain, rate("rlcards/gin-rummy")), 10),
-        *(
-            Target(
-                f"environment of {key}, compiled / PettingZoo's {PETTING_ZOO[0]}",
-                over(rate(f"environments/{key}/compiled"), rate(ENVIRONMENT_PEER)),
-                10,
-            )
-            for key in ENVIRONMENTS
-        ),
-        Target("String Railway, checks with score a second", checks, 20_000),
-    ]
+    def ratio(label: str, peer: str) -> float | None:
+        return over(rate(label), cpp_median(figures) if peer == CPP_MEDIAN else rate(peer))
+
+    for build in ("plain", "compiled"):
+        for peer, minimum in promised.get(build, {}).items():
+            yield Target(f"{key}, {build} / {peer}", ratio(f"ours/{key}/{build}", peer), minimum)
+    for peer, minimum in promised.get("environment", {}).items():
+        label = f"environments/{key}/compiled"
+        yield Target(f"environment of {key}, compiled / {peer}", ratio(label, peer), minimum)
+    for call, minimum in promised.get("calls_per_second", {}).items():
+        times = figures.calls.get(f"{key} {call}")
+        per_second = None if times is None else 1e6 / times["compiled"]
+        yield Target(f"{key}, compiled, {call} calls per second", per_second, minimum)
 
 
 def over(ours: float | None, theirs: float | None) -> float | None:
-    """How many times faster, if both were measured."""
+    """Return how many times faster ours is, if both were measured."""
     return None if ours is None or theirs is None else ours / theirs
 
 
 def is_environment(label: str) -> bool:
-    """Whether a workload builds an observation at every step."""
+    """Return whether a workload builds an observation at every step."""
     return label.startswith(("environments/", "pettingzoos/"))
 
 
-def table(figures: Figures) -> Iterator[str]:
-    """The lines of the table: playouts, ratios, environments, single calls."""
+def report(figures: BenchFigures) -> Iterator[str]:
+    """Yield the lines of the report: playouts, ratios, environments, single calls."""
     playouts = {label: r for label, r in figures.playouts.items() if not is_environment(label)}
     yield from rates_table("random playouts", playouts)
     middle = cpp_median(figures)
     if middle is not None:
-        yield f"{'openspiel/median/cpp':36} {middle:11,.0f}"
+        yield f"{CPP_MEDIAN:36} {middle:11,.0f}"
     yield ""
     yield from ratios_table(playouts, middle)
     yield ""
@@ -118,20 +122,20 @@ def table(figures: Figures) -> Iterator[str]:
         peer = figures.playouts.get(ENVIRONMENT_PEER)
         yield from rates_table("environments", environments, peer)
         yield ""
-    yield f"{'microseconds a call':36} {'plain':>11} {'compiled':>9} {'ratio':>10}"
+    yield f"{'microseconds per call':36} {'plain':>11} {'compiled':>9} {'ratio':>10}"
     for label, builds in figures.calls.items():
         slow, fast = builds["plain"], builds["compiled"]
         yield f"{label:36} {slow:11.2f} {fast:9.2f} {slow / fast:10.2f}"
 
 
 def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = None) -> Iterator[str]:
-    """Decisions and games a second, and how many times faster than a peer each is."""
+    """Yield decisions and games per second, and how many times faster than a peer each is."""
     against = ("this /", "PettingZoo") if peer else ("", "")
     yield (
         f"{'':36} {'decisions':>11} {'games':>9} {'decisions':>10} {'':>6} {against[0]:>10}"
     ).rstrip()
     yield (
-        f"{title:36} {'a second':>11} {'a second':>9} {'a game':>10} {'noise':>6} {against[1]:>10}"
+        f"{title:36} {'per s':>11} {'per s':>9} {'per game':>10} {'noise':>6} {against[1]:>10}"
     ).rstrip()
     for label, each in rates.items():
         ratio = f" {each.decisions / peer.decisions:10.1f}" if peer else ""
@@ -142,11 +146,11 @@ def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = Non
 
 
 def ratios_table(playouts: Mapping[str, Rates], middle: float | None) -> Iterator[str]:
-    """How many times faster each of our games is than each peer, in the same run."""
+    """Yield how many times faster each of our games is than each peer, in the same run."""
     theirs = {label: r.decisions for label, r in playouts.items() if not label.startswith("ours/")}
     if middle is not None:
-        theirs["openspiel/median/cpp"] = middle
-    keys = [label.split("/")[1] for label in playouts if label.endswith("/plain")]
+        theirs[CPP_MEDIAN] = middle
+    keys = game_keys(playouts)
     yield f"{'ours / this, by game':36}" + "".join(f" {key:>17}" for key in keys)
     yield f"{'':36}" + f" {'plain':>8} {'compiled':>8}" * len(keys)
     for label, decisions in theirs.items():

@@ -1,4 +1,4 @@
-"""What is measured, and by which Python: each workload runs in a process of its own."""
+"""The workloads: what is measured and by which Python, each in a process of its own."""
 
 import hashlib
 import json
@@ -19,11 +19,11 @@ PETTING_ZOO = ("gin_rummy_v4",)
 
 
 class Unmeasured(Exception):
-    """A workload could not be measured; the text says why."""
+    """A workload could not be measured, for the reason given."""
 
 
 class Workload(NamedTuple):
-    """A worker's module, what it is asked for, its Python, and where that looks for quai."""
+    """A worker: its module, what it measures, its Python, and that Python's path to quai."""
 
     module: str
     name: str
@@ -32,11 +32,11 @@ class Workload(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The name in the table and in the JSON file."""
+        """The name in the report and in the JSON file."""
         return f"{self.module.rpartition('.')[2]}/{self.name}"
 
     def start(self, *arguments: str) -> str:
-        """Run the worker; give what it prints."""
+        """Run the worker and return what it prints."""
         env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         if self.path is not None:
             env["PYTHONPATH"] = self.path
@@ -50,17 +50,19 @@ class Workload(NamedTuple):
         return done.stdout
 
     def measure(self, seconds: float, seed: int) -> dict[str, Any]:
-        """One round of the workload, as the figures of its worker."""
+        """Measure one round and return the figures of the worker."""
         printed = self.start("--seconds", str(seconds), "--seed", str(seed))
         figures: dict[str, Any] = json.loads(printed.splitlines()[-1])
         return figures
 
 
 def ours(compiled: str | None) -> list[Workload]:
-    """Every registered game, plain from the source tree and compiled from where it is: playouts,
-    and its learning environment."""
+    """Return the workloads of every registered game: playouts and its learning environment.
+
+    Each is measured plain, from the source tree, and compiled, from the folder given or installed.
+    """
     if compiled is None and find_spec("quai") is None:
-        raise Unmeasured("quai is not installed here: install its wheel, or give --compiled PATH")
+        raise Unmeasured("quai is not installed: run make install, or give --compiled PATH")
     source = str(ROOT / "src")
     keys = Workload("bench.ours", "list", path=source).start().split()
     return [
@@ -72,7 +74,7 @@ def ours(compiled: str | None) -> list[Workload]:
 
 
 def peers() -> list[Workload]:
-    """The workloads of other libraries, in an environment of their own."""
+    """Return the workloads of other libraries, which have an environment of their own."""
     python = str(_peers_python())
     return [
         *(Workload("bench.peers.openspiel", name, python) for name in OPEN_SPIEL),
@@ -83,7 +85,7 @@ def peers() -> list[Workload]:
 
 
 def _peers_python() -> Path:
-    """Make `build/peers` with the pinned versions, unless it is there already."""
+    """Return the Python of `build/peers`, after installing the pinned versions if necessary."""
     python = PEERS / "bin" / "python"
     stamp = PEERS / "pins.sha256"
     pins = hashlib.sha256(PINS.read_bytes()).hexdigest()

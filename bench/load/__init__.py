@@ -1,1 +1,1 @@
-"""How much a room bears: many tables, many moves, many who only look on."""
+"""Load test of the server: many tables, many moves, many spectators."""

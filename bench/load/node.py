@@ -1,4 +1,4 @@
-"""A node in a process of its own, watched from outside: its memory and the time it has worked."""
+"""A server process, with its memory and CPU time as the system reports them."""
 
 import os
 import subprocess
@@ -9,8 +9,8 @@ from typing import Self
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 
 
-class Node:
-    """A server that runs beside the crowd."""
+class NodeProcess:
+    """A server in a process of its own."""
 
     def __init__(self, *arguments: object) -> None:
         command = [sys.executable, "-m", "bench.load.server", "--port", "0", "--pace", "0"]
@@ -21,10 +21,10 @@ class Node:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        if "http://" not in said:
-            raise RuntimeError(f"the node did not start: {said!r}")
-        self.site = said.split()[-1].rstrip("/")
+        line = self._process.stdout.readline()
+        if "http://" not in line:
+            raise RuntimeError(f"the node did not start: {line!r}")
+        self.site = line.split()[-1].rstrip("/")
 
     def __enter__(self) -> Self:
         return self
@@ -34,12 +34,12 @@ class Node:
         self._process.wait(30)
 
     def memory(self) -> int:
-        """The bytes of memory that are its own."""
+        """Return the resident memory in bytes."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
-        line = next(each for each in status.splitlines() if each.startswith("VmRSS"))
-        return int(line.split()[1]) * 1024
+        resident = next(each for each in status.splitlines() if each.startswith("VmRSS"))
+        return int(resident.split()[1]) * 1024
 
-    def worked(self) -> float:
-        """The seconds a core has worked for it so far."""
+    def cpu_seconds(self) -> float:
+        """Return the CPU time used so far, in seconds."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS

@@ -1,4 +1,4 @@
-"""A node as `quai serve` starts it, with doors wide open: one crowd comes from one address."""
+"""A server as `quai serve` starts it, but without limits: all clients share one address."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ UNBOUNDED = Rate(1e9, 1e9)
 
 
 def main() -> int:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     parser = argparse.ArgumentParser(prog="python -m bench.load.server")
     add_arguments(parser)
     settings = replace(

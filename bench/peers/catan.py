@@ -9,7 +9,7 @@ from bench.clock import Task, play_for, work
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Whole games through `Game.play`."""
+    """Measure whole games through `Game.play`."""
     random.seed(task.seed)
     players = [RandomPlayer(color) for color in Color]
 

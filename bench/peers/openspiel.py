@@ -1,7 +1,7 @@
 """Workers for OpenSpiel: a game stepped from Python, and in its own C++ loop.
 
-Nobody counts decisions in the C++ loop. As both play uniformly at random, the decisions of as many
-games are counted from Python.
+The C++ loop does not count decisions. As both loops play uniformly at random, the decisions of the
+same number of games are counted from Python.
 """
 
 import random
@@ -10,11 +10,11 @@ from typing import Any
 
 import pyspiel
 
-from bench.clock import Tally, Task, play_for, work
+from bench.clock import Playouts, Task, play_for, work
 
 
 def play_from_python(game: Any) -> int:
-    """Play one game; give the number of decisions, chance left out."""
+    """Play one game; return the number of decisions, chance left out."""
     decisions = 0
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -28,7 +28,7 @@ def play_from_python(game: Any) -> int:
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Both ways, one after the other; twice the time from Python, to count enough games."""
+    """Measure both loops, with twice the time from Python, to count enough games."""
     game = pyspiel.load_game(task.workload)
     random.seed(task.seed)
     stepped = play_for(2 * task.seconds, task.seed, lambda _: play_from_python(game))
@@ -37,7 +37,7 @@ def measure(task: Task) -> dict[str, Any]:
     start = perf_counter()
     for number in range(stepped.games):
         pyspiel.evaluate_bots(game.new_initial_state(), bots, task.seed + number)
-    looped = Tally(stepped.games, stepped.decisions, perf_counter() - start)
+    looped = Playouts(stepped.games, stepped.decisions, perf_counter() - start)
     return {"python": stepped.figures(), "cpp": looped.figures()}
 
 

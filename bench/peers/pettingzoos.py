@@ -11,7 +11,7 @@ from bench.clock import Task, play_for, work
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Whole games through `agent_iter`, `last` and `step`."""
+    """Measure whole games through `agent_iter`, `last` and `step`."""
     random.seed(task.seed)
     np.random.seed(task.seed)
     env = import_module(f"pettingzoo.classic.{task.workload}").env()

@@ -11,7 +11,7 @@ from bench.clock import Task, play_for, work
 
 
 def measure(task: Task) -> dict[str, Any]:
-    """Whole games through `env.run`, the only loop rlcard offers."""
+    """Measure whole games through `env.run`, the only loop rlcard offers."""
     random.seed(task.seed)
     np.random.seed(task.seed)
     env = rlcard.make(task.workload, config={"seed": task.seed})

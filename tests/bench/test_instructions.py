@@ -5,55 +5,70 @@ from pathlib import Path
 
 import pytest
 
-import quai
-from bench import instructions
-from bench.instructions import Counts, verdicts
+from bench import game_files, instructions
+from bench.game_files import instructions_path, read_json
+from bench.instructions import Count, verdict
+from tests.games.properties import OWN
 
-RECORDED: Counts = {"trambahn": {"decisions": 100, "instructions": 1000}}
+RECORDED: Count = {"games": 20, "decisions": 100, "instructions": 1000}
 
 
-def counted(number: int, decisions: int = 100) -> Counts:
-    return {"trambahn": {"decisions": decisions, "instructions": number}}
+def counted(number: int, decisions: int = 100) -> Count:
+    return {"games": 20, "decisions": decisions, "instructions": number}
 
 
 @pytest.mark.parametrize("number", [500, 1000, 1200])
 def test_a_loss_of_up_to_a_fifth_is_let_pass(number: int) -> None:
-    assert verdicts(RECORDED, counted(number)) == []
+    assert verdict("some_game", RECORDED, counted(number)) is None
 
 
 def test_a_greater_loss_is_named_with_its_figures() -> None:
-    (sentence,) = verdicts(RECORDED, counted(1300))
-    assert sentence == "trambahn needs 30% more instructions than recorded (1,300, not 1,000)."
+    sentence = verdict("some_game", RECORDED, counted(1300))
+    assert sentence == "some_game needs 30% more instructions than recorded (1,300, not 1,000)."
 
 
 def test_other_games_than_recorded_are_not_compared() -> None:
-    (sentence,) = verdicts(RECORDED, counted(1000, decisions=90))
+    sentence = verdict("some_game", RECORDED, counted(1000, decisions=90))
+    assert sentence is not None
     assert "plays other games" in sentence
     assert "make bench-record" in sentence
 
 
 def test_a_game_without_a_record_is_told() -> None:
-    (sentence,) = verdicts({}, counted(1000))
+    sentence = verdict("some_game", {}, counted(1000))
+    assert sentence is not None
     assert "has no recorded count" in sentence
 
 
 def test_every_game_is_recorded() -> None:
-    record = json.loads(instructions.RECORD.read_text())
-    assert set(record["counts"]) == {game.key for game in quai.games() if game.package}
+    for game in OWN:
+        record = read_json(instructions_path(game.key))
+        assert set(record) == {"machine", "games", "decisions", "instructions"}
 
 
 def test_the_check_ends_with_an_error_on_a_loss(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = tmp_path / "record.json"
-    record.write_text(json.dumps({"machine": {}, "counts": RECORDED}))
-    monkeypatch.setattr(instructions, "RECORD", record)
-    assert instructions.check(counted(1000)) == 0
-    assert instructions.check(counted(2000)) == 1
-    told = capsys.readouterr()
-    assert "No game has lost more than a fifth." in told.out
-    assert "100% more instructions" in told.out
-    assert "Recorded with" in told.err
+    monkeypatch.setattr(game_files, "FOLDER", tmp_path)
+    path = instructions_path("some_game")
+    path.parent.mkdir()
+    path.write_text(json.dumps({"machine": {}, **RECORDED}))
+    assert instructions.check({"some_game": counted(1000)}) == 0
+    assert instructions.check({"some_game": counted(2000)}) == 1
+    said = capsys.readouterr()
+    assert "No game has lost more than a fifth." in said.out
+    assert "100% more instructions" in said.out
+    assert "some_game was recorded with" in said.err
+
+
+def test_what_is_recorded_passes_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game_files, "FOLDER", tmp_path)
+    counts = {"some_game": counted(1000), "another": counted(7)}
+    instructions.record(counts)
+    assert instructions.check(counts) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_without_valgrind_the_check_says_what_is_missing(

@@ -1,12 +1,16 @@
-"""The bench's table: every game beside every peer, and the targets."""
+"""The bench's report: every game beside every peer, and the targets."""
 
-from bench.report import Figures, Rates, table, targets
+from bench.game_files import FOLDER, further_calls, read_targets
+from bench.report import BenchFigures, Rates, report, targets
 from bench.workloads import OPEN_SPIEL, PETTING_ZOO, RLCARD
+from tests.games.properties import OWN
+from tests.games.sample import SAMPLE
 
-KEYS = ("trambahn", "station_master", "aiguillage", "express", "string_railway")
+KEYS = [game.key for game in OWN]
+PROMISED = {key: read_targets(key) for key in KEYS}
 
 
-def figures() -> Figures:
+def figures() -> BenchFigures:
     ours = {
         f"{kind}/{key}/{build}": Rates(speed, speed / 100, 100, 0.05)
         for kind, build, speed in (
@@ -24,12 +28,16 @@ def figures() -> Figures:
         **{f"pettingzoos/{name}": Rates(2_000.0, 1, 1, 0) for name in PETTING_ZOO},
         "catan/catanatron": Rates(20_000.0, 1, 1, 0),
     }
-    calls = {"string_railway check": {"plain": 400.0, "compiled": 20.0}}
-    return Figures({**ours, **theirs}, calls)
+    calls = {
+        f"{key} {call}": {"plain": 400.0, "compiled": 20.0}
+        for key in KEYS
+        for call in PROMISED[key].get("calls_per_second", {})
+    }
+    return BenchFigures({**ours, **theirs}, calls)
 
 
 def test_every_game_stands_beside_every_peer() -> None:
-    lines = list(table(figures()))
+    lines = list(report(figures()))
     head = next(place for place, line in enumerate(lines) if line.startswith("ours / this"))
     assert lines[head].split()[-len(KEYS) :] == list(KEYS)
     peers = 2 * len(OPEN_SPIEL) + len(RLCARD) + 2
@@ -41,11 +49,26 @@ def test_every_game_stands_beside_every_peer() -> None:
 
 
 def test_environments_are_compared_with_pettingzoo() -> None:
-    line = next(each for each in table(figures()) if each.startswith("environments/express/comp"))
+    start = f"environments/{SAMPLE}/comp"
+    line = next(each for each in report(figures()) if each.startswith(start))
     assert line.split()[-1] == "20.0"
     met = {target.text: target.met for target in targets(figures())}
-    assert met["environment of express, compiled / PettingZoo's gin_rummy_v4"]
+    assert met[f"environment of {SAMPLE}, compiled / pettingzoos/gin_rummy_v4"]
     assert all(met.values())
+
+
+def test_every_game_promises_something() -> None:
+    for key in KEYS:
+        assert PROMISED[key], f"{key} has no targets.json"
+        promised = sum(len(each) for each in PROMISED[key].values())
+        texts = [target.text for target in targets(figures())]
+        assert len([text for text in texts if key in text]) == promised
+
+
+def test_calls_that_a_game_promises_can_be_measured() -> None:
+    for key in KEYS:
+        assert set(PROMISED[key].get("calls_per_second", {})) <= set(further_calls(key))
+        assert bool(further_calls(key)) == (FOLDER / key / "bench.py").exists()
 
 
 def test_without_peers_the_targets_are_not_measured() -> None:
@@ -54,7 +77,8 @@ def test_without_peers_the_targets_are_not_measured() -> None:
         for label, each in figures().playouts.items()
         if "/pl" in label or "/co" in label
     }
-    found = targets(Figures(alone, {}))
+    found = targets(BenchFigures(alone, {}))
+    assert found
     assert not any(target.met for target in found)
     assert all("not measured" in str(target) for target in found)
-    assert list(table(Figures(alone, {})))
+    assert list(report(BenchFigures(alone, {})))

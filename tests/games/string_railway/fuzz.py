@@ -1,7 +1,7 @@
 """Judges random candidate tracks, good and bad, and compares three opinions of each: the kernel,
 its twin of the browser, and a second opinion that shares no geometry with them:
 
-    python -m tests.games.string_railway.fuzz --tracks 1000000
+    python -m tests.games.string_railway.fuzz --tracks 20000
 
 Any disagreement raises. Positions come from random games of every size and option.
 """
@@ -179,9 +179,9 @@ def run(tracks: int, seed: int = 1, batch: int = BATCH) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Run as often as the command line says."""
+    """Judge as many tracks as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tracks", type=int, default=20_000)
+    parser.add_argument("--tracks", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     alike, legal = run(told.tracks, told.seed)

@@ -42,7 +42,9 @@ def test_openspiel_plays_with_the_options_and_the_reward_asked_for() -> None:
     while not state.is_terminal():
         actions = state.legal_actions()
         state.apply_action(actions[rng.below(len(actions))])
-    points = state.held.position.scores()
+    position = state.held.position
+    assert position is not None
+    points = position.scores()
     assert state.returns() == [points[0] - points[1], points[1] - points[0]]
 
 
