@@ -1,6 +1,6 @@
-"""A bot outside the process: plays the last action it is offered. Any language would do.
+"""An external bot for any game: plays the last action offered. Any language would do.
 
-quai sim trambahn --players "run:python3 examples/bot.py,random" --games 10
+quai sim GAME --players "run:python3 examples/bot.py,random" --games 10
 """
 
 import json

@@ -1,6 +1,6 @@
-"""An accumulator of one's own: what the players of any game do first, and how often it wins.
+"""An accumulator for any game: what players do first, and how often it wins.
 
-quai sim trambahn --games 200 --accumulator examples.openings:Openings
+quai sim GAME --games 200 --accumulator examples.openings:Openings
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ class Openings(Accumulator):
         self._first: dict[int, str] = {}
 
     def before(self, match: Match) -> None:
-        """A new game: nobody has done anything."""
+        """Start a new game."""
         self._first = {}
 
     def step(self, match: Match, seat: int, actions: list[Any], action: Any) -> None:
@@ -39,12 +39,12 @@ class Openings(Accumulator):
             self.wins[kind] = self.wins.get(kind, 0.0) + other.wins[kind]
 
     def report(self) -> dict[str, Any]:
-        """How often each opening was played, and the share of wins it had."""
+        """Return how often each opening was played, and its share of wins."""
         return {
             kind: f"{times} times, {self.wins[kind] / times:.1%} won"
             for kind, times in sorted(self.times.items())
         }
 
     def dump(self) -> dict[str, Any]:
-        """What a resumed run needs; the game under way is not part of it."""
+        """Return the data that a resumed run needs, without the game in progress."""
         return {"times": self.times, "wins": self.wins}

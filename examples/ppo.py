@@ -1,11 +1,11 @@
-"""Trains a small player of Trambahn by masked PPO, on the CPU, in less than ten minutes.
+"""Trains a small player of any game by masked PPO, on the CPU, in a few minutes.
 
-The learner is MaskablePPO of sb3-contrib; the environment is quai's. Train, save, and count how
-many of 400 games against random players it wins; then do so again with what was saved:
+The learner is MaskablePPO of sb3-contrib; the environment is quai's. Train a player, save it, and
+count its wins in 400 games against random players; then load it and play against another bot:
 
     pip install "quai[lab]" sb3-contrib
-    python examples/ppo.py --steps 250000 --save player.zip
-    python examples/ppo.py --load player.zip --opponent greedy
+    python examples/ppo.py GAME --steps 250000 --save player.zip
+    python examples/ppo.py GAME --load player.zip --opponent greedy
 """
 
 import argparse
@@ -23,13 +23,12 @@ STEPS = 250_000
 GAMES = 400
 
 
-def environment() -> SingleEnv:
-    """A game against a random player, from either seat, won or lost at its end."""
-    return quai.lab.single("trambahn", opponents="random")
+def train(game: str, steps: int, seed: int) -> MaskablePPO:
+    """Return a player that has learnt from this number of decisions against random players."""
 
+    def environment() -> SingleEnv:
+        return quai.lab.single(game, opponents="random")
 
-def train(steps: int, seed: int) -> MaskablePPO:
-    """A player that has learnt from so many decisions."""
     player = MaskablePPO(
         "MlpPolicy",
         make_vec_env(environment, n_envs=8, seed=seed),
@@ -47,9 +46,9 @@ def train(steps: int, seed: int) -> MaskablePPO:
     return player
 
 
-def wins(player: MaskablePPO, opponent: str, games: int, seed: int) -> float:
-    """The share of games that it wins, a shared win being half of one."""
-    env = quai.lab.single("trambahn", opponents=opponent)
+def share_of_wins(player: MaskablePPO, game: str, opponent: str, games: int, seed: int) -> float:
+    """Return the share of games that the player wins; a shared win counts in part."""
+    env = quai.lab.single(game, opponents=opponent)
     won = 0.0
     for number in range(games):
         seen, _ = env.reset(seed=seed + number)
@@ -62,24 +61,27 @@ def wins(player: MaskablePPO, opponent: str, games: int, seed: int) -> float:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train or load, save if asked, and count wins."""
+    """Train or load a player, save it if asked, and count its wins."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--steps", type=int, default=STEPS, help="decisions to learn from")
-    parser.add_argument("--load", type=Path, help="a player saved before, instead of learning")
-    parser.add_argument("--save", type=Path, help="where to write the player")
+    parser.add_argument("game", help="key of the game, as `quai games` lists them")
+    parser.add_argument(
+        "--steps", type=int, default=STEPS, help="number of decisions to learn from"
+    )
+    parser.add_argument("--load", type=Path, help="a saved player, instead of training one")
+    parser.add_argument("--save", type=Path, help="where to save the player")
     parser.add_argument("--opponent", default="random", help="the bot to play against")
-    parser.add_argument("--games", type=int, default=GAMES, help="how many games to count")
+    parser.add_argument("--games", type=int, default=GAMES, help="number of games to count wins in")
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args(arguments)
-    torch.set_num_threads(1)  # the net is small: more threads only wait for each other
-    if told.load:
-        player = MaskablePPO.load(told.load, device="cpu")
+    given = parser.parse_args(arguments)
+    torch.set_num_threads(1)  # the network is small: more threads only wait for each other
+    if given.load:
+        player = MaskablePPO.load(given.load, device="cpu")
     else:
-        player = train(told.steps, told.seed)
-    if told.save:
-        player.save(told.save)
-    share = wins(player, told.opponent, told.games, seed=1_000_000)
-    sys.stdout.write(f"{share:.1%} of {told.games} games won against {told.opponent}\n")
+        player = train(given.game, given.steps, given.seed)
+    if given.save:
+        player.save(given.save)
+    share = share_of_wins(player, given.game, given.opponent, given.games, seed=1_000_000)
+    sys.stdout.write(f"{share:.1%} of {given.games} games won against {given.opponent}\n")
 
 
 if __name__ == "__main__":

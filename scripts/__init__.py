@@ -1,1 +1,1 @@
-"""Scripts for those who work on quai."""
+"""Scripts for developers of quai."""

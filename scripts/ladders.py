@@ -1,7 +1,7 @@
 """Write the tables of docs/bots.md from the results of ladders.
 
-for game in aiguillage ...; do quai ladder $game --games 400 --pairs neighbours; done
-python scripts/ladders.py FOLDER    # where the files ladder-GAME.jsonl are
+quai ladder GAME --games 400 --pairs neighbours    # for each game, in one folder
+python scripts/ladders.py FOLDER                   # which has the files ladder-GAME.jsonl
 """
 
 import sys
@@ -18,7 +18,7 @@ BEGIN, END = "<!-- ladders: written by scripts/ladders.py -->\n", "<!-- end of l
 
 
 def section(game: quai.Game, folder: Path) -> str:
-    """The table of a game: a row a level, the strongest first."""
+    """Return the table of a game: one row per level, the strongest first."""
     title = f"### {game.meta.title}\n\n"
     path = folder / f"ladder-{game.key}.jsonl"
     if not path.exists():
@@ -28,20 +28,20 @@ def section(game: quai.Game, folder: Path) -> str:
     ladder = Ladder(
         game.key, players, seats=seats, games=GAMES, options=game.settle({}), neighbours=True
     )
-    lines = ladder.counted(read_results(path, ladder.header(game))[0])
-    won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(lines)}
-    searched = {players[-1]: game.effort}
+    results = ladder.counted(read_results(path, ladder.header(game))[0])
+    won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(results)}
+    iterations = {players[-1]: game.effort}
     rows = [
         "| level | iterations | rating | against the level below | games |",
         "|---|---|---|---|---|",
     ]
-    for rating in ladder.ratings(lines):
+    for rating in ladder.ratings(results):
         name, half = rating.player, rating.high - rating.rating
         met = won.get(name)
         share = f"{met.share:.1%} ({met.low:.1%} to {met.high:.1%})" if met else ""
         cells = (
             name,
-            str(searched.get(name, "")),
+            str(iterations.get(name, "")),
             f"{rating.rating:.1f} ± {half:.1f}",
             share,
             str(met.games) if met else "",
@@ -52,7 +52,7 @@ def section(game: quai.Game, folder: Path) -> str:
 
 
 def main(folder: Path) -> None:
-    """Replace what stands between the two marks."""
+    """Replace the text between the two marks."""
     page = PAGE.read_text(encoding="utf-8")
     before, after = page.split(BEGIN)[0], page.split(END)[1]
     tables = "\n".join(section(game, folder) for game in quai.games())

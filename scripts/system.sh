@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the system's programs that the tests need and do not find: a C compiler, Node,
-# Chromium, PostgreSQL, Redis, and valgrind, which counts instructions.
-# Needs root and Debian's packages; otherwise says what to install by hand. Without the servers, the
-# tests that start them are skipped, unless QUAI_EXPECT_SERVERS is set.
+# Installs the programs that the tests need and that are missing: a C compiler, Node, Chromium,
+# PostgreSQL, Redis, and valgrind, which counts instructions.
+# Needs root and apt; otherwise it prints what to install by hand. Without the servers, the tests that
+# start them are skipped, unless QUAI_EXPECT_SERVERS is set.
 set -euo pipefail
 missing=() servers=()
 command -v cc >/dev/null || missing+=(gcc libc6-dev)
@@ -15,7 +15,7 @@ command -v valgrind >/dev/null || servers+=(valgrind)
 all=("${missing[@]}" "${servers[@]}")
 [ ${#all[@]} -eq 0 ] && exit 0
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
-  echo "The tests also need: ${all[*]} (Debian's names). Please install them." >&2
+  echo "The tests also need: ${all[*]} (names of Debian packages). Please install them." >&2
   [ ${#missing[@]} -eq 0 ] && [ -z "${QUAI_EXPECT_SERVERS:-}" ] && exit 0
   exit 1
 fi

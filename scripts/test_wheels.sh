@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs each wheel of dist/ in an environment of its own, away from the source tree, and runs tests
-# of core and contract on it, or those named: the compiled wheel must be compiled, the plain one plain.
+# Installs each wheel of dist/ in a virtual environment of its own and runs tests on it: those given, or
+# those of core and contract. They check that the compiled wheel is compiled and the plain one is not.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
