@@ -185,6 +185,26 @@ def test_an_external_bot_that_misbehaves_is_named(script: str, said: str, tmp_pa
     bot.close()
 
 
+def test_an_external_bot_that_breaks_a_rule_is_named(tmp_path: Path) -> None:
+    illegal = next(action for action in range(999) if action not in GAME.new(2, seed=1).legal())
+    response = json.dumps({"action": GAME.write(illegal)})
+    script = (
+        f"import sys\nfor line in sys.stdin:\n if 'decide' in line: print({response!r}, flush=True)"
+    )
+    name = external(script, tmp_path)
+    bots = [make(name, GAME), make(name, GAME)]
+    with pytest.raises(quai.BadInput, match=r"bot\.py' chose .*, against rule "):
+        play_match(GAME, bots, 1)
+    for bot in bots:
+        bot.close()
+
+
+@pytest.mark.parametrize("command", ["", "  "])
+def test_a_missing_command_is_refused(command: str) -> None:
+    with pytest.raises(quai.BadInput, match="must be followed by a command"):
+        make(f"run:{command}", GAME)
+
+
 def test_an_external_bot_that_does_not_exist_is_refused() -> None:
     with pytest.raises(quai.BadInput, match="cannot be started"):
         make("run:/no/such/program", GAME)

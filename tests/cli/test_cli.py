@@ -53,6 +53,14 @@ def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
         (["sim", SAMPLE, "--games", "0"], "at least 1"),
         (["sim", SAMPLE, "--games", "many"], "invalid int value"),
         (["sim", SAMPLE, "--players", "greedy,nobody"], "there is no bot 'nobody'"),
+        (["sim", SAMPLE, "--jobs", "0"], "--jobs must be at least 1"),
+        (["sim", SAMPLE, "--players", "search:0,random"], "more than 0 seconds"),
+        (["duel", SAMPLE, "1", "2", "--seats", "0"], "is played by"),
+        (["ladder", SAMPLE, "--seats", "0"], "is played by"),
+        (["ladder", SAMPLE, "--picture", "plot.bmp"], "must end in .png, .svg, .pdf"),
+        (["study", SAMPLE, "--out", "/proc/none/a.html"], "cannot be written"),
+        (["play", SAMPLE, "--players", "1,1", "--save", "/proc/none/a"], "cannot be written"),
+        (["play", SAMPLE, "--players", ""], "is played by"),
         (["replay", "/no/such/file"], "cannot be read"),
         (["rules", "whist"], "there is no game"),
     ],
@@ -82,6 +90,25 @@ def test_a_step_can_be_taken_back_in_the_terminal(
         (False, 1),
     ]
     assert str(file) in capsys.readouterr().out.replace("\n", "")
+
+
+def test_the_end_of_input_quits_the_game_at_any_prompt(
+    answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seed in range(4):  # whoever begins
+        assert main(["play", SAMPLE, "--players", "me,me", "--seed", str(seed)]) == 0
+    assert capsys.readouterr().out.count("Player 2") >= 1
+    assert answers == []
+
+
+def test_verify_names_each_bad_file_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing, letter = tmp_path / "missing", tmp_path / "letter"
+    letter.write_text("Dear reader")
+    assert main(["verify", str(missing), str(letter)]) == 1
+    said = capsys.readouterr().err.replace("\n", "")
+    assert said.count(str(missing)) == said.count(str(letter)) == 1
 
 
 def test_sim_saves_logs_that_verify_and_replay(

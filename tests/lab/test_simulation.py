@@ -215,8 +215,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     ("words", "said"),
     [
         (["--accumulator", "Openings"], "module:Class"),
-        (["--accumulator", "examples.openings:Closings"], "there is no accumulator"),
-        (["--accumulator", "no.such.module:Thing"], "there is no accumulator"),
+        (["--accumulator", "examples.openings:Closings"], "cannot be loaded"),
+        (["--accumulator", "no.such.module:Thing"], "cannot be loaded"),
         (["--accumulator", "json:JSONDecoder"], "is not a subclass of quai.lab.Accumulator"),
         (["--out", "rows.txt"], "must end in .csv or .parquet"),
         (["--resume", "pyproject.toml"], "is not the progress file of a run"),

@@ -31,6 +31,8 @@ class ExternalBot(Bot):
     def __init__(self, game: Game, command: str) -> None:
         super().__init__(game)
         self.command = command
+        if not command.strip():
+            raise BadInput("run: must be followed by a command")
         try:
             self.process = subprocess.Popen(  # noqa: S603 -- the command is the user's own
                 shlex.split(command),

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from quai.bots.bot import Bot, offered_actions
+from quai.bots.external import ExternalBot
 from quai.core.game import Game
 from quai.core.record import Record
+from quai.core.refusals import BadInput, RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import State
 
@@ -20,8 +22,17 @@ def play_out(state: State, bots: list[Bot], seed: int, watch: Watcher) -> None:
         seat = state.actor
         actions = offered_actions(state, offers)
         action = bots[seat].choose(state.view(frozenset({seat})), actions)
-        watch(seat, actions, action)
-        state.play(action)
+        try:
+            watch(seat, actions, action)
+            state.play(action)
+        except RuleBroken as error:
+            raise illegal_action(bots[seat], action, error) from error
+
+
+def illegal_action(bot: Bot, action: Any, error: RuleBroken) -> BadInput:
+    """Return the error for a bot that has chosen an action against the rules."""
+    name = bot.command if isinstance(bot, ExternalBot) else type(bot).__name__
+    return BadInput(f"the bot {name!r} chose {bot.game.write(action)}, against rule {error.rule}")
 
 
 def play_match(

@@ -26,11 +26,11 @@ def add_to(commands: Any) -> None:
 
 
 def load(path: Path) -> Record:
-    """Read a log, check it by replaying it, and return its record."""
+    """Read a log, check it by replaying it, and return its record; raise QuaiError if it is bad."""
     try:
         text = path.read_bytes().decode()
     except OSError as error:
-        raise quai.BadInput(f"{path} cannot be read: {error.strerror}") from error
+        raise quai.BadInput(f"it cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise quai.BrokenLog("it is not a text file") from error
     lines = log.read(text)
@@ -41,8 +41,8 @@ def run_replay(arguments: argparse.Namespace) -> int:
     """Print what happened, or one position."""
     try:
         record = load(arguments.file)
-    except quai.BrokenLog as error:
-        raise quai.BrokenLog(f"{arguments.file}: {error}") from error
+    except quai.QuaiError as error:
+        raise quai.BadInput(f"{arguments.file}: {error}") from error
     everybody = frozenset(range(record.seats))
     narrator = Narrator(record.game, arguments.lang, record.players, everybody)
     if arguments.step is not None:

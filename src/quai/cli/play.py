@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from quai.cli.console import add_language, console
-from quai.cli.files import write_whole
+from quai.cli.files import make_folder, write_whole
 from quai.cli.options import add_option
 from quai.cli.terminal import LeftGame, Terminal
 
@@ -33,6 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     terminal = Terminal(
         arguments.game, arguments.players, arguments.seed, arguments.option, arguments.lang
     )
+    if arguments.save is not None:
+        make_folder(arguments.save.parent)
     finished = False
     try:
         terminal.play()

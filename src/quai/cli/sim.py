@@ -13,7 +13,7 @@ from rich.table import Table
 
 import quai
 from quai.cli.console import console, errors
-from quai.cli.files import write_whole
+from quai.cli.files import make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -72,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.accumulator:
         sys.path.insert(0, str(Path.cwd()))  # where users keep their own
     kinds = [find_kind(place) for place in arguments.accumulator]
+    if arguments.save is not None:
+        make_folder(arguments.save)
     plan = Plan(game.key, players, options, arguments.seed)
     simulation = Simulation(plan, arguments.games, kinds, arguments.save is not None)
     sim_run = SimulationRun(simulation, arguments)

@@ -8,7 +8,7 @@ from typing import Any
 
 import quai
 from quai.cli.console import console, errors
-from quai.cli.files import write_whole
+from quai.cli.files import make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -72,6 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = quai.game(arguments.game)
     study = read_study(game, arguments)
     out = arguments.out or Path(f"study-{game.key}.html")
+    make_folder(out.parent)
     with workers(arguments) as executor, progress_bar(game.meta.title, study.total) as bar:
         for games in study.play(executor):
             bar.advance(games)
@@ -86,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 def read_study(game: quai.Game, arguments: argparse.Namespace) -> Study:
     """Return the study that the arguments describe; raise BadInput if it cannot be played."""
     default = ",".join(["greedy"] * game.meta.seats[0])
-    players = tuple((arguments.players or default).split(","))
+    players = tuple((default if arguments.players is None else arguments.players).split(","))
     bots = tuple(arguments.luck.split(","))
     check_run_arguments(game, [*players, *bots], arguments)
     plans = []

@@ -8,6 +8,7 @@ from typing import Any
 import quai
 from quai.bots import make
 from quai.bots.bot import Bot, offered_actions
+from quai.bots.match import illegal_action
 from quai.cli.console import console
 from quai.cli.narrator import Narrator
 from quai.cli.options import read_options
@@ -61,7 +62,7 @@ class Terminal:
         self.game = quai.games()[0] if game is None else quai.game(game)
         self.language = lang
         default = ",".join([ME] + [OPPONENT] * (self.game.meta.seats[0] - 1))
-        kinds = (players or default).split(",")
+        kinds = (default if players is None else players).split(",")
         seed = secrets.randbits(63) if seed is None else seed
         settled = read_options(self.game, options)
         names = [
@@ -97,10 +98,17 @@ class Terminal:
             if bot is None:
                 self.ask(seat, actions)
             else:
-                view = self.record.view(frozenset({seat}))
-                self.step(seat, self.game.write(bot.choose(view, actions)))
+                self.play_bot(seat, bot, actions)
         self.narrate(self.at_keyboard)
         self.show_outcome()
+
+    def play_bot(self, seat: int, bot: Bot, actions: list[Any]) -> None:
+        """Let a bot decide."""
+        action = bot.choose(self.record.view(frozenset({seat})), actions)
+        try:
+            self.step(seat, self.game.write(action))
+        except quai.RuleBroken as error:
+            raise illegal_action(bot, action, error) from error
 
     def show_outcome(self) -> None:
         """Show the final position, who won and the scores."""
@@ -140,7 +148,7 @@ class Terminal:
         """Ask the person in a seat until they have played or taken back something."""
         if seat != self.at_keyboard:
             console.clear()
-            console.input(self.words("curtain", who=self.record.players[seat]))
+            self.input(self.words("curtain", who=self.record.players[seat]))
             self.at_keyboard = seat
         self.narrate(seat)
         narrator = self.narrator(seat)
@@ -157,10 +165,7 @@ class Terminal:
     def read_line(self, seat: int, actions: list[Any], narrator: Narrator) -> bool:
         """Read and obey one line of input; return whether the position has changed."""
         who = self.record.players[seat]
-        try:
-            written = console.input(f"{self.words('ask', who=who)} [1-{len(actions)}, ?] ").strip()
-        except EOFError:
-            raise LeftGame from None
+        written = self.input(f"{self.words('ask', who=who)} [1-{len(actions)}, ?] ").strip()
         if written == "q":
             raise LeftGame
         if written == "u":
@@ -175,6 +180,14 @@ class Terminal:
             console.print(self.words("help"))
             return False
         return self.choose(seat, actions, narrator, written)
+
+    @staticmethod
+    def input(prompt: str) -> str:
+        """Read one line; the end of input quits the game."""
+        try:
+            return console.input(prompt)
+        except EOFError:
+            raise LeftGame from None
 
     def undo(self, seat: int) -> bool:
         """Take back a step of this seat; return whether that was possible."""

@@ -53,8 +53,8 @@ def find_kind(reference: str) -> type[Accumulator]:
         raise BadInput(f"an accumulator is written module:Class, not {reference!r}")
     try:
         found = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadInput(f"there is no accumulator {reference!r}: {error}") from error
+    except (ImportError, AttributeError, ValueError, SyntaxError) as error:
+        raise BadInput(f"the accumulator {reference!r} cannot be loaded: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Accumulator)):
         raise BadInput(f"{reference!r} is not a subclass of quai.lab.Accumulator")
     return found
