@@ -10,7 +10,7 @@ import quai
 import quai.lab
 from bench.aec import play
 from bench.clock import Task, play_for, work
-from bench.ours import PROOF_GAMES, check_build, lists_actions
+from bench.ours import PROOF_GAMES, check_build
 
 
 def measure(task: Task) -> dict[str, Any]:
@@ -18,10 +18,9 @@ def measure(task: Task) -> dict[str, Any]:
     key, build = task.workload.split("/")
     check_build(build)
     game = quai.game(key)
-    seats = min(game.meta.seats)
-    env = quai.lab.env(key, seats)
+    env = quai.lab.env(game)
     random.seed(0)
-    proof_games = PROOF_GAMES if lists_actions(game.new(seats)) else 1  # sampling is slow
+    proof_games = PROOF_GAMES if game.meta.listable else 1  # sampling is slow
     proof = [play(env, seed) for seed in range(proof_games)]
     random.seed(task.seed)
     playouts = play_for(task.seconds, task.seed, lambda seed: play(env, seed))

@@ -73,10 +73,10 @@ def count(key: str, games: int, compiled: str | None) -> Count:
 
 def count_all(compiled: str | None) -> dict[str, Count]:
     """Count every game of this repository, and print the counts."""
-    import quai
+    from quai.games import own_keys
 
     counts = {}
-    for key in (game.key for game in quai.games() if game.package.startswith("quai.games.")):
+    for key in own_keys():
         games = read_json(instructions_path(key)).get("games", DEFAULT_GAMES)
         counts[key] = count(key, games, compiled)
         each = counts[key]["instructions"] / counts[key]["decisions"]

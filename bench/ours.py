@@ -24,15 +24,6 @@ def is_compiled() -> bool:
     return not (quai.core.rng.__file__ or "").endswith(".py")
 
 
-def lists_actions(state: quai.State) -> bool:
-    """Return whether a game can list its actions."""
-    try:
-        state.legal()
-    except NotImplementedError:
-        return False
-    return True
-
-
 def sampled_playout(state: quai.State, rng: quai.Rng) -> int:
     """Play random sampled actions to the end; return the number of decisions."""
     steps = 0
@@ -64,7 +55,7 @@ def measure_calls(game: quai.Game, seats: int, seconds: float) -> dict[str, floa
     states = positions(game, seats, rng)
     seat = frozenset({0})
     views = [state.view(seat) for state in states]
-    choose = "legal" if lists_actions(states[0]) else "sample"
+    choose = "legal" if game.meta.listable else "sample"
     calls: dict[str, tuple[Any, list[Any]]] = {
         "copy": (lambda state: state.copy(), states),
         "legal": (lambda state: state.legal(), states),
@@ -89,7 +80,7 @@ def measure(task: Task) -> dict[str, Any]:
     check_build(build)
     game = quai.game(key)
     seats = min(game.meta.seats)
-    play_out = playout if lists_actions(game.new(seats)) else sampled_playout
+    play_out = playout if game.meta.listable else sampled_playout
     rng = quai.Rng(task.seed)
 
     def play(seed: int) -> int:

@@ -18,8 +18,7 @@ from quai.bots.match import play_match
 from quai.bots.names import CARELESSNESS
 from quai.core.game import Game
 from quai.core.state import State, View
-from tests.games.properties import QUICK
-from tests.games.sample import SAMPLE
+from tests.games.sample import SAMPLE, SHORT
 
 ROOT = Path(__file__).parents[2]
 GAME = quai.game(SAMPLE)
@@ -70,7 +69,7 @@ def test_the_highest_level_counts_iterations(game: Game) -> None:
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])
 def test_lower_levels_are_careless_now_and_then(level: str) -> None:
-    game = quai.game(QUICK)
+    game = quai.game(SHORT)
     view = game.new(2, {}, 1).view(frozenset({0}))
     best, careless = make("greedy", game, 1), make(level, game, 1)
     actions = game.new(2, {}, 1).legal()

@@ -38,6 +38,7 @@ def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     for game in OWN:
         assert game.key in listed
         assert described[game.key]["seats"] == list(game.meta.seats)
+        assert described[game.key]["from"] == "quai"
 
 
 @pytest.mark.parametrize(

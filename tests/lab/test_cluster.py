@@ -17,12 +17,12 @@ from quai.lab.cluster import Cluster
 from quai.lab.executor import InProcess
 from quai.lab.extras import need
 from quai.lab.simulation import Simulation
-from tests.games.properties import QUICK
+from tests.games.sample import SHORT
 
 ray = need("ray", "lab-cluster")
 start_nodes = need("ray.cluster_utils", "lab-cluster").Cluster
 ROOT = Path(__file__).parents[2]
-PLAN = Plan(QUICK, ("random", "1"), {}, 3)
+PLAN = Plan(SHORT, ("random", "1"), {}, 3)
 GAMES = 256
 SMALL = 80 * 2**20
 
@@ -98,9 +98,9 @@ def test_the_commands_say_the_same_on_a_cluster(
     nodes: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commands = [
-        ["sim", QUICK, "--games", "20", "--json"],
-        ["duel", QUICK, "2", "random", "--games", "60", "--json"],
-        ["ladder", QUICK, "--players", "random,1", "--games", "8", "--json"],
+        ["sim", SHORT, "--games", "20", "--json"],
+        ["duel", SHORT, "2", "random", "--games", "60", "--json"],
+        ["ladder", SHORT, "--players", "random,1", "--games", "8", "--json"],
     ]
     for words in commands:
         told = []
@@ -117,6 +117,6 @@ def test_a_refusal_on_the_cluster_is_heard_here(nodes: Any) -> None:
 
 
 def test_a_cluster_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["sim", QUICK, "--games", "2", "--cluster", "no such place"]
+    words = ["sim", SHORT, "--games", "2", "--cluster", "no such place"]
     assert main(words) == 2
     assert "there is no Ray cluster at" in capsys.readouterr().err

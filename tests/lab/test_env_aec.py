@@ -13,8 +13,8 @@ import quai.lab
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.lab.env_aec import TableEnv
-from tests.games.properties import QUICK, UNLISTABLE, VECTOR
-from tests.games.sample import SAMPLE
+from tests.games.properties import UNLISTABLE, VECTOR
+from tests.games.sample import SAMPLE, SHORT
 from tests.lab.cases import FEW, SMALLEST, TABLES
 
 TITLE = quai.game(SAMPLE).meta.title
@@ -112,7 +112,7 @@ def test_rewards_come_at_the_end_and_sum_to_nothing(key: str, seats: int, reward
 
 
 def test_an_illegal_action_loses_the_game() -> None:
-    env = make(QUICK, 3)
+    env = make(SHORT, 3)
     env.reset(seed=1)
     loser = env.agent_selection
     illegal = int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0])
@@ -133,7 +133,7 @@ def test_an_illegal_action_may_be_replaced() -> None:
 
 
 def test_a_seed_gives_the_same_games_again() -> None:
-    first, second = make(QUICK, 3), make(QUICK, 3)
+    first, second = make(SHORT, 3), make(SHORT, 3)
     for seed in (1, None, None):
         for env in (first, second):
             env.reset(seed=seed)

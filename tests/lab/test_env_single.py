@@ -12,8 +12,8 @@ from quai.bots import GreedyBot
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.lab.env_single import SingleEnv
-from tests.games.properties import LISTABLE, LONG, OWN, QUICK, VECTOR
-from tests.games.sample import SAMPLE
+from tests.games.properties import LONG, OWN, UNLISTABLE, VECTOR
+from tests.games.sample import SAMPLE, SHORT
 from tests.lab.cases import FEW, TABLES
 
 
@@ -51,7 +51,7 @@ def test_gymnasium_accepts_actions_that_are_vectors(key: str, illegal: str) -> N
 
 @pytest.mark.parametrize("key", [game.key for game in OWN if game.key not in LONG])
 def test_a_learner_plays_whole_games_against_bots(key: str) -> None:
-    env = make(key, opponents="greedy" if key in LISTABLE else "random")
+    env = make(key, opponents="random" if key in UNLISTABLE else "greedy")
     rewards = [play(env, seed) for seed in range(2)]
     outcome = env._state.outcome()
     assert outcome is not None
@@ -64,13 +64,13 @@ def test_greedy_bots_beat_random_learners() -> None:
 
 
 def test_the_learner_sits_anywhere_or_where_it_is_told() -> None:
-    env = make(QUICK, 4)
+    env = make(SHORT, 4)
     seats = set()
     for seed in range(30):
         env.reset(seed=seed)
         seats.add(env.seat)
     assert seats == {0, 1, 2, 3}
-    fixed = make(QUICK, 4, seat=2)
+    fixed = make(SHORT, 4, seat=2)
     for seed in range(5):
         fixed.reset(seed=seed)
         assert fixed.seat == fixed._state.actor == 2

@@ -12,10 +12,10 @@ import pytest
 
 import quai
 from quai.cli.main import main
-from tests.games.properties import QUICK
+from tests.games.sample import SHORT
 
 ROOT = Path(__file__).parents[2]
-LADDER = ["ladder", QUICK, "--players", "random,2,4", "--games", "8", "--json"]
+LADDER = ["ladder", SHORT, "--players", "random,2,4", "--games", "8", "--json"]
 
 
 def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -51,7 +51,7 @@ def test_a_ladder_cut_at_any_byte_goes_on_to_the_same_end(
 
 def test_a_ladder_may_grow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = ["--out", str(tmp_path / "a.jsonl")]
-    few = ["ladder", QUICK, "--players", "random,1", "--games", "4", "--json"]
+    few = ["ladder", SHORT, "--players", "random,1", "--games", "4", "--json"]
     run([*few, *out], capsys)
     grown = run([*LADDER, *out], capsys)
     assert grown == run([*LADDER, "--out", str(tmp_path / "b.jsonl"), "--jobs", "2"], capsys)
@@ -67,7 +67,7 @@ def test_a_ladder_of_three_seats_and_its_picture(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "ladder.svg"
-    words = ["ladder", QUICK, "--players", "random,2", "--games", "6", "--seats", "3"]
+    words = ["ladder", SHORT, "--players", "random,2", "--games", "6", "--seats", "3"]
     told = run([*words, "--out", str(tmp_path / "a.jsonl"), "--picture", str(picture)], capsys)
     assert "2 against random" in told
     assert "<svg" in picture.read_text()
@@ -75,7 +75,7 @@ def test_a_ladder_of_three_seats_and_its_picture(
 
 def test_a_bot_outside_may_climb_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     outside = f"run:{sys.executable} {ROOT / 'examples/bot.py'}"
-    words = ["ladder", QUICK, "--players", f"{outside},2", "--games", "2", "--json"]
+    words = ["ladder", SHORT, "--players", f"{outside},2", "--games", "2", "--json"]
     figures = json.loads(run([*words, "--out", str(tmp_path / "a.jsonl")], capsys))
     assert figures["pairs"][0]["pair"] == ["2", outside]
 
@@ -83,14 +83,14 @@ def test_a_bot_outside_may_climb_too(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["ladder", QUICK, "--players", "1"], "at least two bots"),
-        (["ladder", QUICK, "--players", "1,1"], "each named once"),
-        (["ladder", QUICK, "--players", "1,nobody"], "there is no bot"),
-        (["ladder", QUICK, "--seats", "9"], "is played by"),
-        (["ladder", QUICK, "--games", "0"], "at least 1"),
-        (["duel", QUICK, "2", "nobody"], "there is no bot"),
-        (["duel", QUICK, "2", "1", "--h0", "0.6"], "--h0 < --h1"),
-        (["duel", QUICK, "2", "1", "--alpha", "0"], "--alpha and --beta"),
+        (["ladder", SHORT, "--players", "1"], "at least two bots"),
+        (["ladder", SHORT, "--players", "1,1"], "each named once"),
+        (["ladder", SHORT, "--players", "1,nobody"], "there is no bot"),
+        (["ladder", SHORT, "--seats", "9"], "is played by"),
+        (["ladder", SHORT, "--games", "0"], "at least 1"),
+        (["duel", SHORT, "2", "nobody"], "there is no bot"),
+        (["duel", SHORT, "2", "1", "--h0", "0.6"], "--h0 < --h1"),
+        (["duel", SHORT, "2", "1", "--alpha", "0"], "--alpha and --beta"),
     ],
 )
 def test_nonsense_is_refused_before_anything_is_played(
@@ -126,7 +126,7 @@ def test_results_of_levels_that_searched_otherwise_are_not_gone_on_from(
     file = tmp_path / "a.jsonl"
     assert main([*LADDER, "--out", str(file)]) == 0
     before = file.read_bytes()
-    monkeypatch.setattr(type(quai.game(QUICK)), "depth", 11)
+    monkeypatch.setattr(type(quai.game(SHORT)), "depth", 11)
     assert main([*LADDER, "--out", str(file)]) == 2
     assert "something else" in capsys.readouterr().err
     assert file.read_bytes() == before
@@ -135,7 +135,7 @@ def test_results_of_levels_that_searched_otherwise_are_not_gone_on_from(
 @pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_ladder_keeps_its_games(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
-    words = ["ladder", QUICK, "--players", "1,2", "--games", "4000", "--out", str(file)]
+    words = ["ladder", SHORT, "--players", "1,2", "--games", "4000", "--out", str(file)]
     process = subprocess.Popen(
         [sys.executable, "-m", "quai", *words, "--jobs", "2"],
         stdout=subprocess.PIPE,
@@ -152,7 +152,7 @@ def test_an_interrupted_ladder_keeps_its_games(tmp_path: Path) -> None:
     assert "the same command resumes" in complained.replace("\n", " ")
 
 
-DUEL = ["duel", QUICK, "2", "random", "--h1", "0.75", "--json"]
+DUEL = ["duel", SHORT, "2", "random", "--h1", "0.75", "--json"]
 
 
 def test_a_duel_stops_when_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,7 +164,7 @@ def test_a_duel_stops_when_it_is_sure(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_a_duel_may_find_that_a_bot_is_no_better(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["duel", QUICK, "random", "2", "--h1", "0.75", "--json"]
+    words = ["duel", SHORT, "random", "2", "--h1", "0.75", "--json"]
     assert json.loads(run(words, capsys))["answer"] == "not better"
 
 
@@ -181,4 +181,4 @@ def test_a_duel_of_three_asks_for_more_than_a_third(capsys: pytest.CaptureFixtur
     figures = json.loads(run([*DUEL, "--seats", "3"], capsys))
     assert figures["h0"] == pytest.approx(1 / 3)
     assert figures["games"] == 3 * figures["deals"]
-    assert "wins" in run(["duel", QUICK, "2", "random", "--games", "4"], capsys)
+    assert "wins" in run(["duel", SHORT, "2", "random", "--games", "4"], capsys)

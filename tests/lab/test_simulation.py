@@ -20,11 +20,10 @@ from quai.lab import Accumulator, Match, Plan
 from quai.lab.executor import InProcess
 from quai.lab.simulation import Simulation, find_kind
 from quai.lab.totals import Totals
-from tests.games.properties import QUICK
-from tests.games.sample import SAMPLE
+from tests.games.sample import SAMPLE, SHORT
 
-PLAN = Plan(QUICK, ("1", "2", "random"), {}, 7)
-SIM = ["sim", QUICK, "--players", "1,2", "--games", "12", "--json"]
+PLAN = Plan(SHORT, ("1", "2", "random"), {}, 7)
+SIM = ["sim", SHORT, "--players", "1,2", "--games", "12", "--json"]
 
 
 def told(simulation: Simulation) -> list[dict[str, Any]]:
@@ -84,7 +83,7 @@ def test_players_who_are_all_the_same_get_a_new_deal_each_time(
         *("after 0, 7", "after 1, 8", "after 2, 9")
     ]
     out = tmp_path / "rows.csv"
-    words = ["sim", QUICK, "--players", "random,random", "--games", "3", "--out", str(out)]
+    words = ["sim", SHORT, "--players", "random,random", "--games", "3", "--out", str(out)]
     run([*words, "--seed", "7", "--json"], capsys)
     rows = [line.split(",")[:4] for line in out.read_text().splitlines()[1:]]
     assert rows == [[str(n), str(7 + n), str(seat), str(seat)] for n in range(3) for seat in (0, 1)]
@@ -186,7 +185,7 @@ def test_a_killed_run_goes_on_from_its_last_save(
 
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
-    words = ["sim", QUICK, "--players", "1,2", "--games", "4000", "--out", "rows.csv"]
+    words = ["sim", SHORT, "--players", "1,2", "--games", "4000", "--out", "rows.csv"]
     process = subprocess.Popen(
         [sys.executable, "-m", "quai", *words, "--jobs", "2"],
         stdout=subprocess.PIPE,
@@ -206,8 +205,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     said, complained = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "games, " in said
-    assert f"--resume sim-{QUICK}.json" in complained.replace("\n", " ")
-    state = json.loads((tmp_path / f"sim-{QUICK}.json").read_text())
+    assert f"--resume sim-{SHORT}.json" in complained.replace("\n", " ")
+    state = json.loads((tmp_path / f"sim-{SHORT}.json").read_text())
     assert rows.read_bytes().count(b"\n") == 1 + 2 * state["done"]
 
 

@@ -18,8 +18,8 @@ from quai.lab.study.accumulators import Choices, Deeds, Points
 from quai.lab.study.findings import average, habits, quantile
 from quai.lab.study.page import Report, catalogue
 from quai.lab.study.study import Study
-from tests.games.properties import OWN, QUICK, UNLISTABLE
-from tests.games.sample import SAMPLE
+from tests.games.properties import OWN, UNLISTABLE
+from tests.games.sample import SAMPLE, SHORT
 
 GAMES = [game.key for game in OWN]
 
@@ -135,7 +135,7 @@ def test_the_command_writes_the_report_and_its_figures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "report.html"
-    words = ["study", QUICK, "--players", "2,1", "--games", "4", "--deals", "2"]
+    words = ["study", SHORT, "--players", "2,1", "--games", "4", "--deals", "2"]
     assert main([*words, "--luck", "1,2", "--out", str(out), "--json"]) == 0
     assert "Who wins?" in out.read_text(encoding="utf-8")
     (arm,) = json.loads(capsys.readouterr().out)
@@ -157,5 +157,5 @@ def test_the_command_writes_the_report_and_its_figures(
 )
 def test_what_cannot_be_studied_is_said(words: list[str], tmp_path: Path) -> None:
     out = tmp_path / "report.html"
-    assert main(["study", QUICK, "--games", "4", "--out", str(out), *words]) == 2
+    assert main(["study", SHORT, "--games", "4", "--out", str(out), *words]) == 2
     assert not out.exists()

@@ -4,10 +4,11 @@ import argparse
 import json
 from typing import Any
 
-from rich.table import Table
+from rich.table import Column, Table
 
 import quai
 from quai.cli.console import console
+from quai.games import origin
 
 
 def add_to(commands: Any) -> None:
@@ -24,13 +25,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         console.print_json(json.dumps([describe(game) for game in quai.games()]))
         return 0
-    table = Table("key", "game", "by", "players", "minutes", "options", box=None)
+    key, players, minutes = (Column(name, no_wrap=True) for name in ("key", "players", "minutes"))
+    table = Table(key, "game", "by", players, minutes, "from", box=None)
     for game in quai.games():
         meta = game.meta
-        options = ", ".join(f"{option.name}={option.values[0]}" for option in meta.options)
-        players = "-".join(map(str, dict.fromkeys((meta.seats[0], meta.seats[-1]))))
-        table.add_row(meta.key, meta.title, meta.designer, players, str(meta.minutes), options)
+        seats = "-".join(map(str, dict.fromkeys((meta.seats[0], meta.seats[-1]))))
+        row = (meta.key, meta.title, meta.designer, seats, str(meta.minutes), origin(meta.key))
+        table.add_row(*row)
     console.print(table)
+    console.print("options of the games: quai games --json")
     return 0
 
 
@@ -45,4 +48,5 @@ def describe(game: quai.Game) -> dict[str, Any]:
         "minutes": meta.minutes,
         "version": meta.version,
         "options": {option.name: list(option.values) for option in meta.options},
+        "from": origin(meta.key),
     }
