@@ -20,7 +20,7 @@ from quai.core import log
 from quai.core.record import replay
 from quai.games import game
 from quai.room.store import LogRow
-from quai.web import messages
+from quai.web.socket_messages import Incoming
 from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor
 from tests.web.shapes import ANYTHING, shaped
 
@@ -62,7 +62,7 @@ SAID = st.builds(
     st.integers(0, 1000),
     st.integers(0, 1000),
     st.one_of(ANYTHING, st.text(max_size=40), st.binary(max_size=40)),
-    shaped(messages.Incoming),
+    shaped(Incoming),
 )
 
 

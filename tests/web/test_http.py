@@ -18,9 +18,9 @@ from quai.games import game
 from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
 from quai.room.store import Store
-from quai.web import context, messages
-from quai.web.files import STATIC, Shelf, kind_of
-from quai.web.settings import LARGEST_BODY, Rate, Settings
+from quai.web import context, responses
+from quai.web.files import STATIC, FileServer, media_type_of
+from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
 from tests.servers import wait_for
 from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
 
@@ -135,15 +135,15 @@ def test_a_person_at_an_unknown_address_is_shown_the_page_and_a_program_is_told(
 
 
 def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    files = FileServer(tmp_path)
     file = tmp_path / "a.txt"
     file.write_text("first " * 200)
     asked: Any = SimpleNamespace(headers={"accept-encoding": "gzip"})
-    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)) == b"first " * 200
+    assert gzip.decompress(bytes(files.respond(asked, "a.txt").body)) == b"first " * 200
     file.write_text("other, and longer " * 200)
-    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)).startswith(b"other")
-    assert kind_of(Path("x.svg")) == "image/svg+xml"
-    assert kind_of(Path("x.woff2")) == "font/woff2"
+    assert gzip.decompress(bytes(files.respond(asked, "a.txt").body)).startswith(b"other")
+    assert media_type_of(Path("x.svg")) == "image/svg+xml"
+    assert media_type_of(Path("x.woff2")) == "font/woff2"
 
 
 def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
@@ -223,7 +223,7 @@ def test_a_table_that_cannot_be_is_refused_in_a_sentence(anna: Visitor, wish: An
 
 
 def test_a_body_is_json_and_not_too_large(anna: Visitor) -> None:
-    large = anna.http.post("/api/tables", json={"game": "x" * LARGEST_BODY, "seats": []})
+    large = anna.http.post("/api/tables", json={"game": "x" * MAX_BODY_BYTES, "seats": []})
     assert (large.status_code, large.json()["code"]) == (413, "too_big")
     form = anna.http.post("/api/me", data={"name": "x"})
     assert form.status_code == 400
@@ -300,7 +300,7 @@ def test_the_log_and_the_rematch_come_after_the_end(server: Server, anna: Visito
         assert page.heard("news")["step"] == 0
 
 
-def test_too_many_wishes_are_refused(tmp_path: Path) -> None:
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     settings = Settings(requests=Rate(6, 0.01), tables=Rate(2, 0.01), newcomers=Rate(2, 0.01))
     with served(tmp_path, settings) as server:
         anna = Visitor(server.origin)
@@ -326,13 +326,13 @@ def test_the_site_may_have_another_name_outside(tmp_path: Path) -> None:
             assert said.status_code == status
 
 
-def test_a_mistake_of_ours_is_not_told_in_detail(
+def test_an_internal_error_is_reported_without_details(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("a secret detail")
 
-    monkeypatch.setattr(messages, "show_table", broken)
+    monkeypatch.setattr(responses, "table_info", broken)
     anna.open_table(ME, OPEN)
     failed = anna.http.get("/api/tables")
     assert failed.status_code == 500

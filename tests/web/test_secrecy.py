@@ -19,7 +19,7 @@ from quai.core.record import Record
 from quai.room import news
 from quai.room.model import Player, TableCard
 from quai.room.table import Table
-from quai.web import messages
+from quai.web import responses
 from tests.contract.secrecy import viewers
 from tests.contract.test_secrecy import LEAKS
 from tests.contract.toy import GAME as TOY
@@ -122,12 +122,12 @@ def leak_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = messages.show_table
+    honest = responses.table_info
 
-    def leaky(card: TableCard, player: Player) -> messages.TableShown:
+    def leaky(card: TableCard, player: Player) -> responses.TableInfo:
         return msgspec.structs.replace(honest(card, player), actor=card.seed % 1000)
 
-    monkeypatch.setattr(messages, "show_table", leaky)
+    monkeypatch.setattr(responses, "table_info", leaky)
 
 
 def leak_by_traffic(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from quai.core.record import Record, replay
 from quai.games import game
 from quai.room import news
 from quai.room.thinking import Thinkers
-from quai.web.settings import LARGEST_MESSAGE, Rate, Settings
+from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
 from tests.web.harness import (
     FAST,
     ME,
@@ -214,7 +214,7 @@ MALFORMED: dict[str, Any] = {
     "an odd id": '{"type":"play","id":"a:b","step":0,"action":{"do":"end"}}',
     "a long id": '{"type":"play","id":"' + "a" * 65 + '","step":0,"action":{"do":"end"}}',
     "nothing to undo": '{"type":"undo","id":"a","count":0}',
-    "too large": '{"type":"hello","step":0' + " " * LARGEST_MESSAGE + "}",
+    "too large": '{"type":"hello","step":0' + " " * MAX_MESSAGE_CHARS + "}",
     "bytes": b'{"type":"hello","step":0}',
     "a null character": "\x00",
 }
@@ -239,7 +239,7 @@ def test_a_huge_message_ends_its_own_connection_only(tmp_path: Path) -> None:
         table, visitors, pages = two_pages(server)
         with visitors[0].follow(table) as other:
             other.heard("news")
-            pages[0].socket.send("x" * (8 * LARGEST_MESSAGE + 1))
+            pages[0].socket.send("x" * (8 * MAX_MESSAGE_CHARS + 1))
             with pytest.raises(ConnectionClosed) as closed:
                 pages[0].socket.recv(5)
             assert closed.value.rcvd is not None
