@@ -146,7 +146,7 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
         "table": [next(site.tables)],
         "game": KEYS,
         "language": ["fr", "en"],
-        "name": [site.new_name(), "Béla", "app/main.js", "Anna"],
+        "name": [site.new_name(), "Béla", "app/main.js", "index.js", "Anna"],
         "password": [PASSWORD],
         "old": [PASSWORD],
         "new": [f"{PASSWORD} again"],

@@ -128,7 +128,7 @@ class DailyResultInfo(Struct, frozen=True):
 
 
 class DailyComparisonInfo(Struct, frozen=True):
-    """All results at a day's deal; `lines` is None until the player has played it."""
+    """All results at a day's deal; no `lines` until the player has played it."""
 
     day: str
     game: str

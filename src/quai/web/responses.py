@@ -58,7 +58,7 @@ class GameInfo(Struct, frozen=True):
     names: dict[str, GameNames]
     """By language."""
     page: str | None
-    """The path of the game's own page; None if it has none."""
+    """The path of the game's own page, if it has one."""
     style: str | None
     poster: str | None
 

@@ -13,7 +13,7 @@ from quai.web.files import STATIC
 
 
 def import_map_hash() -> str:
-    """The hash of the page's only inline script, which tells games' pages where shared modules are."""
+    """The hash of the page's only inline script: it maps the imports of games' pages."""
     page = (STATIC / "index.html").read_bytes()
     found = re.search(rb'<script type="importmap">(.*?)</script>', page, re.DOTALL)
     assert found is not None

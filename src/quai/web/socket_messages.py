@@ -15,6 +15,10 @@ from quai.web.requests import SeatNumber, StepNumber, Strict
 
 ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Steps = Annotated[int, Meta(ge=1, le=1000)]
+Action = Annotated[dict[str, Any], Meta(title="Action")]
+"""An action of a game, by the names of `core/actions.py`."""
+Event = Annotated[dict[str, Any], Meta(title="GameEvent")]
+View = Annotated[dict[str, Any], Meta(title="View")]
 LineNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -33,7 +37,7 @@ class PlayMessage(IncomingMessage, frozen=True, tag="play"):
 
     id: ActionId
     step: StepNumber
-    action: dict[str, Any]
+    action: Action
 
 
 class UndoMessage(IncomingMessage, frozen=True, tag="undo"):
@@ -132,6 +136,50 @@ class TableMessage(Struct, frozen=True, tag_field="type", tag="table"):
     """How far the player had seen the game when they connected."""
 
 
+class StoryStep(Struct, frozen=True):
+    """What happened in one step."""
+
+    n: int
+    seat: int
+    events: list[Event]
+
+
+class Outcome(Struct, frozen=True):
+    """How the game ended."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
+class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
+    """The position now, and what happened after step `since`; made by `room/news.py`."""
+
+    since: int
+    step: int
+    view: View
+    story: list[StoryStep]
+    undoable: int
+    """How many of their last steps the player may take back."""
+    actions: list[Action]
+    """The legal actions if it is the player's turn; a sample where they cannot be listed."""
+    prompt: tuple[str, dict[str, Any]]
+    """The id of a text, and its parameters."""
+    board: dict[str, str]
+    """The table in words, by language."""
+    outcome: Outcome | None
+    clock: Hands | None
+
+
+class PositionMessage(Struct, frozen=True, tag_field="type", tag="position"):
+    """The position after an earlier step; made by `room/news.py`."""
+
+    step: int
+    view: View
+    prompt: tuple[str, dict[str, Any]]
+    board: dict[str, str]
+
+
 class ChatLine(Struct, frozen=True):
     """A line of the chat as one player is sent it."""
 
@@ -177,6 +225,18 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
 
 class RestartMessage(Struct, frozen=True, tag_field="type", tag="restart"):
     """This server stops; connect again, to it or to another."""
+
+
+Outgoing = (
+    TableMessage
+    | NewsMessage
+    | PositionMessage
+    | ChatMessage
+    | DoneMessage
+    | RefusedMessage
+    | ErrorMessage
+    | RestartMessage
+)
 
 
 def table_message(
