@@ -23,6 +23,7 @@ from quai.room.thinking import Thinkers
 from quai.web import serving
 from quai.web.serving import listen
 from quai.web.settings import Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.room.helpers import HereThinkers
 
 T = TypeVar("T")
@@ -165,7 +166,7 @@ class Visitor:
         return found
 
     def open_table(
-        self, *seats: Data, seed: int | None = 1, game: str = "trambahn", **options: Any
+        self, *seats: Data, seed: int | None = 1, game: str = SAMPLE, **options: Any
     ) -> str:
         wish = {"game": game, "seats": seats, "options": options, "seed": seed}
         table: str = self.post("/api/tables", wish)["table"]

@@ -21,6 +21,7 @@ from quai.room.store import Store
 from quai.web import context, responses
 from quai.web.files import STATIC, FileServer, media_type_of
 from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.servers import wait_for
 from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
 
@@ -62,22 +63,24 @@ def test_a_visitor_gets_a_session_and_keeps_it(server: Server, folder: Path) -> 
 def test_hello_says_what_can_be_played(anna: Visitor) -> None:
     said = anna.get("/api/hello")
     assert said["levels"] == [1, 2, 3, 4, 5]
-    played = next(each for each in said["games"] if each["key"] == "trambahn")
+    played = next(each for each in said["games"] if each["key"] == SAMPLE)
+    meta = game(SAMPLE).meta
+    texts = {language: game(SAMPLE).texts(language) for language in ("fr", "en")}
     assert played == {
-        "key": "trambahn",
-        "title": "Trambahn",
-        "designer": "Helmut Ohley",
-        "seats": [2],
-        "minutes": 30,
-        "options": {"first": ["random", 0, 1]},
-        "own_cards": False,
+        "key": SAMPLE,
+        "title": meta.title,
+        "designer": meta.designer,
+        "seats": list(meta.seats),
+        "minutes": meta.minutes,
+        "options": {option.name: list(option.values) for option in meta.options},
+        "own_cards": meta.own_cards,
         "names": {
-            "fr": {"title": "Trambahn", "line": "Deux compagnies rivales"},
-            "en": {"title": "Trambahn", "line": "Two rival companies"},
+            language: {"title": text["game.title"], "line": text["game.line"]}
+            for language, text in texts.items()
         },
-        "page": "/games/trambahn/index.js",
-        "style": "/games/trambahn/style.css",
-        "poster": "/games/trambahn/poster.js",
+        "page": f"/games/{SAMPLE}/index.js",
+        "style": f"/games/{SAMPLE}/style.css",
+        "poster": f"/games/{SAMPLE}/poster.js",
     }
 
 
@@ -96,7 +99,7 @@ def test_every_answer_has_the_headers(anna: Visitor) -> None:
 
 
 def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
-    for path in ("/", "/table/x", "/rules/trambahn"):
+    for path in ("/", "/table/x", f"/rules/{SAMPLE}"):
         assert anna.http.get(path).text == (STATIC / "index.html").read_text()
     script = next(STATIC.glob("app/*.js"))
     path = f"/static/app/{script.name}"
@@ -147,24 +150,24 @@ def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
 
 
 def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
-    texts = anna.http.get("/api/games/trambahn/texts/fr")
-    assert texts.json() == game("trambahn").texts("fr")
+    texts = anna.http.get(f"/api/games/{SAMPLE}/texts/fr")
+    assert texts.json() == game(SAMPLE).texts("fr")
     assert texts.headers["content-encoding"] == "gzip"
-    rules = anna.http.get("/api/games/trambahn/help/en")
-    assert rules.text == game("trambahn").help("en")
+    rules = anna.http.get(f"/api/games/{SAMPLE}/help/en")
+    assert rules.text == game(SAMPLE).help("en")
     assert rules.headers["content-type"].startswith("text/markdown")
     for path in (
-        "trambahn/texts/de",
+        f"{SAMPLE}/texts/de",
         "nothing/texts/fr",
         "toy/texts/fr",
-        "trambahn/help/..",
-        "trambahn/more/fr",
+        f"{SAMPLE}/help/..",
+        f"{SAMPLE}/more/fr",
     ):
         assert anna.http.get(f"/api/games/{path}").status_code == 404
 
 
 def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
-    wish = {"game": "trambahn", "seats": [ME, OPEN]}
+    wish = {"game": SAMPLE, "seats": [ME, OPEN]}
     for origin in ("http://evil.example", "null", server.origin + "/", "http://localhost"):
         for path, body in (("/api/me", {"name": "x"}), ("/api/tables", wish)):
             refused = anna.http.post(path, json=body, headers={"Origin": origin})
@@ -192,22 +195,22 @@ def test_a_name_can_be_seen(anna: Visitor, name: str) -> None:
 BAD_TABLES: list[Any] = [
     {},
     {"game": "chess", "seats": [ME, OPEN]},
-    {"game": "trambahn", "seats": []},
-    {"game": "trambahn", "seats": [ME]},
-    {"game": "trambahn", "seats": [ME, OPEN, OPEN]},
-    {"game": "trambahn", "seats": [ME] * 50},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot"}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": 6}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": True}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "god"}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "open", "player": "x"}]},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": 2}},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": [[]]}},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"cards": {}}},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": -1},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": 2**63},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": "1"},
-    {"game": "trambahn", "seats": [ME, OPEN], "by_hand": False},
+    {"game": SAMPLE, "seats": []},
+    {"game": SAMPLE, "seats": [ME]},
+    {"game": SAMPLE, "seats": [ME, OPEN, OPEN]},
+    {"game": SAMPLE, "seats": [ME] * 50},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot"}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": 6}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": True}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "god"}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "open", "player": "x"}]},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": 2}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": [[]]}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"cards": {}}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": -1},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": 2**63},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": "1"},
+    {"game": SAMPLE, "seats": [ME, OPEN], "by_hand": False},
     [],
     None,
     17,
@@ -231,7 +234,7 @@ def test_a_body_is_json_and_not_too_large(anna: Visitor) -> None:
     assert broken.status_code == 400
     deep = anna.http.post(
         "/api/tables",
-        content=b'{"game":"trambahn","seats":[],"options":{"a":' + b"[" * 30000,
+        content=f'{{"game":"{SAMPLE}","seats":[],"options":{{"a":' + "[" * 30000,
         headers={"Content-Type": "application/json"},
     )
     assert deep.status_code == 400
@@ -309,7 +312,7 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
         assert (third.status_code, third.json()["code"]) == (429, "too_fast")
         for _ in range(2):
             anna.open_table(ME, OPEN)
-        wish = {"game": "trambahn", "seats": [ME, OPEN]}
+        wish = {"game": SAMPLE, "seats": [ME, OPEN]}
         assert anna.http.post("/api/tables", json=wish).status_code == 429
         statuses = [anna.http.get("/api/tables").status_code for _ in range(5)]
         assert statuses == [200, 200, 200, 429, 429]

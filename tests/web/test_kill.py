@@ -21,6 +21,7 @@ from quai.core.record import replay
 from quai.games import game
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
+from tests.games.sample import SAMPLE
 from tests.web import process
 from tests.web.harness import ME, OPEN, bot
 
@@ -135,10 +136,10 @@ async def seat(people: list[Person]) -> None:
     for person in people:
         await person.hello()
     for host, guest in ((people[0], people[1]), (people[2], people[3])):
-        wish: dict[str, Any] = {"game": "trambahn", "seats": [ME, OPEN]}
+        wish: dict[str, Any] = {"game": SAMPLE, "seats": [ME, OPEN]}
         host.table = guest.table = (await host.post("/api/tables", wish))["table"]
         await guest.post(f"/api/tables/{host.table}/sit", {"seat": 1})
-    wish = {"game": "trambahn", "seats": [ME, bot(1)]}
+    wish = {"game": SAMPLE, "seats": [ME, bot(1)]}
     people[4].table = (await people[4].post("/api/tables", wish))["table"]
 
 
@@ -203,7 +204,7 @@ async def stored(folder: Path, people: list[Person]) -> tuple[set[tuple[str, str
     for table in tables:
         rows = await store.rows(table)
         text = "".join(f"{row.line}\n" for row in rows)
-        assert replay(game("trambahn"), log.read(text)).write() == text
+        assert replay(game(SAMPLE), log.read(text)).write() == text
         ids |= {(table, row.action_id.partition(":")[2]) for row in rows}
         lines += len(rows)
     await store.close()

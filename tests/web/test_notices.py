@@ -15,6 +15,7 @@ from quai.room.notices.mailserver import MailServer
 from quai.room.times import now
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
 from tests.web.harness import ME, OPEN, PATIENT, Data, Server, Visitor, served
@@ -40,7 +41,7 @@ def receiver() -> Iterator[Receiver]:
 
 def correspond(host: Visitor, guest: Visitor) -> str:
     """A correspondence game where the host begins."""
-    wish = {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": 0}}
+    wish = {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": 0}}
     table: str = host.post("/api/tables", {**wish, "clock": {"kind": "days", "days": 2}})["table"]
     guest.sit(table, 1)
     return table

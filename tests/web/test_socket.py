@@ -14,6 +14,7 @@ from quai.games import game
 from quai.room import news
 from quai.room.thinking import Thinkers
 from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.web.harness import (
     FAST,
     ME,
@@ -54,7 +55,7 @@ def test_a_whole_game_against_a_bot_that_thinks_in_its_own_process(tmp_path: Pat
             assert page.news["outcome"]["scores"] == page.news["view"]["points"]
             assert page.table["table"]["state"] == "over"
         text = anna.http.get(f"/api/tables/{table}/log").text
-        assert replay(game("trambahn"), log.read(text)).over
+        assert replay(game(SAMPLE), log.read(text)).over
         (listed,) = anna.get("/api/tables")["tables"]
         assert (listed["state"], listed["myturn"]) == ("over", False)
 
@@ -157,7 +158,7 @@ def test_a_refusal_names_its_rule(tmp_path: Path) -> None:
         refused = pages[0].play({"do": "end"}, "x")
         assert (refused["type"], refused["id"]) == ("refused", "x")
         assert refused["rule"].startswith("TB-")
-        assert f"refuse.{refused['reason']}" in game("trambahn").texts("fr")
+        assert f"refuse.{refused['reason']}" in game(SAMPLE).texts("fr")
         assert server.record(table).steps == []
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot
 
 LIVE: Data = {"kind": "live", "bank": 600, "increment": 5}
 
 
 def open_table(visitor: Visitor, *seats: Data, **terms: object) -> str:
-    wish = {"game": "trambahn", "seats": seats, "options": {"first": 0}, "seed": 1, **terms}
+    wish = {"game": SAMPLE, "seats": seats, "options": {"first": 0}, "seed": 1, **terms}
     table: str = visitor.post("/api/tables", wish)["table"]
     return table
 
@@ -60,7 +61,7 @@ def test_a_private_table_is_followed_by_its_players_alone(anna: Visitor, bela: V
 
 
 def test_a_seat_is_left_before_the_game(server: Server, anna: Visitor, bela: Visitor) -> None:
-    table = open_table(anna, ME, OPEN, OPEN, game="station_master", options={})
+    table = open_table(anna, ME, OPEN, OPEN, game=SHORT, options={})
     bela.sit(table, 1)
     assert kinds(server, table) == ["person", "person", "open"]
     bela.post(f"/api/tables/{table}/leave", {})
@@ -152,7 +153,7 @@ def test_a_pause_needs_everybody_and_anybody_ends_it(
     ],
 )
 def test_a_clock_that_is_none_is_refused(anna: Visitor, clock: Data) -> None:
-    wish = {"game": "trambahn", "seats": [ME, OPEN], "options": {}, "clock": clock}
+    wish = {"game": SAMPLE, "seats": [ME, OPEN], "options": {}, "clock": clock}
     assert anna.http.post("/api/tables", json=wish).status_code == 400
 
 
