@@ -202,7 +202,7 @@ export interface Hands {
   left: number[];
   running: number | null;
 }
-/** Whether this node can serve requests. */
+/** The process is alive. */
 export interface HealthResponse {
   ok: boolean;
 }
@@ -401,6 +401,11 @@ export interface RatingInfo {
   games: number;
   wins: number;
 }
+/** Whether this node can serve, and if not, why. */
+export interface ReadyResponse {
+  ok: boolean;
+  reasons: string[];
+}
 /** The action breaks a rule of the game. */
 export interface RefusedMessage {
   type: "refused";
@@ -558,6 +563,7 @@ export interface WebhookSecretResponse {
 /** The responses of GET endpoints, by path. */
 export interface Gets {
   "/healthz": HealthResponse;
+  "/readyz": ReadyResponse;
   "/api/openapi.json": Data;
   "/api/hello": HelloResponse;
   [path: `/api/games/${string}/texts/${string}`]: Data;
