@@ -37,7 +37,7 @@ ENOUGH = 60
 """So many acknowledged actions are worth checking."""
 BETWEEN_KILLS = (0.6, 1.6)
 REDIS_EVERY = 4
-"""One kill in so many hits Redis instead of a node."""
+"""One kill in this many hits Redis instead of a node."""
 TRY_AGAIN = ("busy", "failure")
 
 

@@ -37,8 +37,8 @@ def test_news_and_positions_are_as_declared(anna: Visitor, bela: Visitor) -> Non
 
 
 def test_a_clock_is_in_the_news_as_declared(anna: Visitor) -> None:
-    wish = {"game": SAMPLE, "seats": [ME, bot(1)], "clock": {"kind": "days", "days": 1}}
-    table = anna.post("/api/tables", wish)["table"]
+    request = {"game": SAMPLE, "seats": [ME, bot(1)], "clock": {"kind": "days", "days": 1}}
+    table = anna.post("/api/tables", request)["table"]
     with anna.follow(table) as page:
         page.heard("news")
         assert exact(NewsMessage, page.frames[-1]) == page.news

@@ -1,4 +1,4 @@
-"""The socket of a table, told everything that can be told: what is right, almost right, and noise.
+"""A table's socket, sent every kind of message: valid, almost valid, and noise.
 
 Two who play, one who watches and one from elsewhere speak in turns. The socket never fails, the
 server's log stays empty, and the game's log grows only by legal actions of the seat that sent them,
@@ -71,8 +71,8 @@ class Scene:
 
     def __init__(self, server: Server, people: list[Visitor], key: str, seed: int) -> None:
         self.server, self.people, self.game = server, people, game(key)
-        wish = {"game": key, "seats": [ME, OPEN], "seed": seed, "options": {}}
-        self.table: str = people[0].post("/api/tables", wish)["table"]
+        request = {"game": key, "seats": [ME, OPEN], "seed": seed, "options": {}}
+        self.table: str = people[0].post("/api/tables", request)["table"]
         people[1].sit(self.table, 1)
         other = people[3].open_table(ME, ME, seed=seed)
         self.where = [self.table, self.table, self.table, other]
@@ -130,7 +130,7 @@ class Scene:
         return whole
 
     def say(self, said: Said) -> list[Data]:
-        """Say it, then something that is surely answered; give all answers to the first."""
+        """Send it, then something that surely gets a reply; return all replies to the first."""
         message = self.written(said)
         self.said.append(message)
         page, last = self.pages[said.who], f"end{self.count}"
@@ -169,7 +169,7 @@ def spoil(action: Data, said: Said) -> Any:
 def check_growth(
     scene: Scene, said: Said, before: list[LogRow], asked: Data | None, answers: list[Data]
 ) -> None:
-    """The log grows by what the one who spoke was told is done, and by nothing else."""
+    """The log grows by what the sender was told is done, and by nothing else."""
     after = scene.rows()
     assert after[: len(before)] == before, "the log was rewritten"
     grown = after[len(before) :]

@@ -1,4 +1,4 @@
-"""The answers over HTTP: sessions, headers, files, tables, and what is refused."""
+"""HTTP: sessions, headers, files, tables, and what is refused."""
 
 import gzip
 import json
@@ -84,7 +84,7 @@ def test_hello_says_what_can_be_played(anna: Visitor) -> None:
     }
 
 
-def test_every_answer_has_the_headers(anna: Visitor) -> None:
+def test_every_response_has_the_headers(anna: Visitor) -> None:
     for path in ("/", "/table/x", "/static/nothing", "/api/hello", "/api/tables/x/log", "/no"):
         headers = anna.http.get(path).headers
         policy = headers["content-security-policy"]
@@ -125,7 +125,7 @@ def test_nothing_outside_the_folder_is_sent(anna: Visitor, path: str) -> None:
     assert anna.http.get(f"/static/{path}").status_code == 404
 
 
-def test_a_person_at_an_unknown_address_is_shown_the_page_and_a_program_is_told(
+def test_an_unknown_path_returns_the_page_to_browsers_and_an_error_to_programs(
     anna: Visitor,
 ) -> None:
     person = anna.http.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
@@ -167,9 +167,9 @@ def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
 
 
 def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
-    wish = {"game": SAMPLE, "seats": [ME, OPEN]}
+    request = {"game": SAMPLE, "seats": [ME, OPEN]}
     for origin in ("http://evil.example", "null", server.origin + "/", "http://localhost"):
-        for path, body in (("/api/me", {"name": "x"}), ("/api/tables", wish)):
+        for path, body in (("/api/me", {"name": "x"}), ("/api/tables", request)):
             refused = anna.http.post(path, json=body, headers={"Origin": origin})
             assert (refused.status_code, refused.json()["code"]) == (403, "origin")
     bare = httpx2.Client(base_url=server.origin, cookies=dict(anna.http.cookies))
@@ -180,7 +180,7 @@ def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
     ]
 
 
-def test_a_stranger_without_a_session_is_refused(server: Server) -> None:
+def test_a_request_without_a_session_is_refused(server: Server) -> None:
     bare = httpx2.Client(base_url=server.origin, headers={"Origin": server.origin})
     for answer in (bare.get("/api/tables"), bare.post("/api/me", json={"name": "x"})):
         assert (answer.status_code, answer.json()["code"]) == (403, "session")
@@ -217,9 +217,9 @@ BAD_TABLES: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("wish", BAD_TABLES, ids=lambda wish: json.dumps(wish)[:60])
-def test_a_table_that_cannot_be_is_refused_in_a_sentence(anna: Visitor, wish: Any) -> None:
-    refused = anna.http.post("/api/tables", json=wish)
+@pytest.mark.parametrize("body", BAD_TABLES, ids=lambda body: json.dumps(body)[:60])
+def test_an_invalid_table_is_refused_with_a_message(anna: Visitor, body: Any) -> None:
+    refused = anna.http.post("/api/tables", json=body)
     assert refused.status_code == 400
     assert refused.json()["error"]
     assert not any(table["mine"] for table in anna.get("/api/tables")["tables"])
@@ -312,8 +312,8 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
         assert (third.status_code, third.json()["code"]) == (429, "too_fast")
         for _ in range(2):
             anna.open_table(ME, OPEN)
-        wish = {"game": SAMPLE, "seats": [ME, OPEN]}
-        assert anna.http.post("/api/tables", json=wish).status_code == 429
+        request = {"game": SAMPLE, "seats": [ME, OPEN]}
+        assert anna.http.post("/api/tables", json=request).status_code == 429
         statuses = [anna.http.get("/api/tables").status_code for _ in range(5)]
         assert statuses == [200, 200, 200, 429, 429]
 
@@ -378,7 +378,7 @@ def test_a_node_whose_clocks_are_not_watched_is_not_ready(
     assert 'quai_background_failures_total{task="clocks"}' in said
 
 
-def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
+def test_the_server_reports_health_and_metrics(server: Server, anna: Visitor) -> None:
     assert anna.get("/healthz") == {"ok": True}
     assert anna.get("/readyz") == {"ok": True, "reasons": []}
     table = anna.open_table(ME, bot(1), first=0)
@@ -393,13 +393,13 @@ def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
     assert "Anna" not in said.text
 
 
-def test_figures_are_for_the_machine_itself(server: Server) -> None:
+def test_metrics_are_for_the_machine_itself(server: Server) -> None:
     for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         answer = httpx2.get(f"{server.origin}/metrics", headers={name: "203.0.113.9"})
         assert answer.status_code == 404
 
 
-def test_behind_another_server_guests_are_told_apart_by_the_address_it_gives(
+def test_behind_a_proxy_guests_are_counted_by_the_address_it_gives(
     tmp_path: Path,
 ) -> None:
     settings = replace(PATIENT, newcomers=Rate(2, 0.001), origins=("https://quai.example",))

@@ -1,4 +1,4 @@
-"""Logs that people bring along: looked at, gone on from, and refused where they are not right."""
+"""Imported logs: looked at, continued, and refused where they are not valid."""
 
 import json
 from collections.abc import Callable
@@ -124,7 +124,7 @@ def test_nobody_plays_on_before_all_seats_are_taken(
     eventually(lambda: server.record(name).state.actor != 1)
 
 
-def test_ones_own_finished_game_goes_on_from_its_replay(
+def test_a_player_continues_their_own_finished_game(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     table = anna.open_table(ME, bot(1), first=0)
@@ -200,7 +200,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
 
 
 @pytest.mark.parametrize("sort", list(REFUSED))
-def test_what_is_no_log_of_ours_is_refused_in_a_sentence(anna: Visitor, sort: str) -> None:
+def test_an_invalid_log_is_refused_with_a_message(anna: Visitor, sort: str) -> None:
     made, code = REFUSED[sort]
     answer = bring(anna, made())
     assert (answer.status_code, answer.json()["code"]) == (413 if code == "too_big" else 400, code)
@@ -223,7 +223,7 @@ def test_only_a_log_from_this_site_is_taken(anna: Visitor) -> None:
     assert anna.http.post("/api/import", content=text, headers=elsewhere).status_code == 403
 
 
-def test_who_is_forgotten_leaves_no_imports(server: Server, anna: Visitor) -> None:
+def test_deleting_an_account_deletes_its_imports(server: Server, anna: Visitor) -> None:
     table = imported(anna, played(most=5))
     anna.post("/api/account/delete", {})
     assert server.run(server.room.store.table(table)) is None

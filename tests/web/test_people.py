@@ -48,8 +48,8 @@ def whole(seats: int, seed: int, key: str = SHORT) -> Record:
 
 
 def open_table(visitor: Visitor, *seats: Data, **terms: object) -> str:
-    wish = {"game": SHORT, "seats": seats, "seed": None, **terms}
-    table: str = visitor.post("/api/tables", wish)["table"]
+    request = {"game": SHORT, "seats": seats, "seed": None, **terms}
+    table: str = visitor.post("/api/tables", request)["table"]
     return table
 
 
@@ -71,7 +71,7 @@ def public_of(visitor: Visitor) -> str:
     return public
 
 
-def test_a_finished_game_is_in_ones_history_with_its_result(server: Server) -> None:
+def test_a_finished_game_is_in_the_players_history_with_its_result(server: Server) -> None:
     anna, bela = account(server, "Anna"), account(server, "Bela")
     table = play(server, anna, bela)
     shown = anna.get(f"/api/tables/{table}/result")
@@ -121,7 +121,7 @@ def test_a_leaderboard_is_of_accounts_and_a_profile_is_found_by_it(server: Serve
     assert guest.get(f"/api/leaderboard/{SAMPLE}")["places"] == []
 
 
-def test_some_things_are_for_oneself(server: Server) -> None:
+def test_some_things_are_visible_to_the_player_alone(server: Server) -> None:
     dora, emil = account(server, "Dora"), Visitor(server.origin, "Emil")
     play(server, dora, emil, 4)
     by_hand = dora.post("/api/tables", {"game": SHORT, "seats": [ME, bot(1)], "seed": 5})["table"]
@@ -206,7 +206,7 @@ def test_what_was_seen_is_a_number(server: Server, message: Data) -> None:
         assert page.ask({"type": "seen", **message})["code"] == "malformed"
 
 
-def test_who_is_forgotten_is_someone(server: Server) -> None:
+def test_a_deleted_player_is_shown_as_someone(server: Server) -> None:
     karl, lena = account(server, "Karl"), account(server, "Lena")
     table = play(server, karl, lena, 7)
     public = public_of(karl)
@@ -294,7 +294,7 @@ def test_a_daily_deal_does_not_change_ratings(server: Server) -> None:
     assert olga.get("/api/people/me")["games"][0]["rated"] is None
 
 
-def test_the_day_is_told(server: Server) -> None:
+def test_the_daily_deal_says_its_day_and_game(server: Server) -> None:
     told = Visitor(server.origin).get("/api/daily")
     assert told["today"]["day"] == today(now())
     assert told["today"]["game"] == SHORT
@@ -312,7 +312,7 @@ def test_a_site_chooses_a_game_that_there_is() -> None:
         settings_from(parser.parse_args(["--daily", "chess"]))
 
 
-def test_another_site_cannot_use_up_ones_try(server: Server) -> None:
+def test_another_site_cannot_use_up_the_daily_try(server: Server) -> None:
     rita = Visitor(server.origin)
     answer = rita.http.post("/api/daily", json={}, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "origin")
@@ -329,7 +329,7 @@ def refused_stranger(server: Server) -> set[int]:
     return {stranger.http.get(path).status_code for path in (*paths, f"/api/leaderboard/{SAMPLE}")}
 
 
-def test_who_asks_too_often_must_wait(tmp_path: Path) -> None:
+def test_requests_too_fast_are_refused(tmp_path: Path) -> None:
     limits = replace(PATIENT, requests=Rate(4, 0.001), tables=Rate(1, 0.001))
     with served(tmp_path, limits) as server:
         sven = Visitor(server.origin)

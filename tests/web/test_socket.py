@@ -122,7 +122,7 @@ def test_two_tabs_do_no_harm(tmp_path: Path) -> None:
             assert first.news["view"] == second.news["view"]
 
 
-def test_a_page_that_was_away_is_told_what_it_missed(tmp_path: Path) -> None:
+def test_a_page_that_was_away_is_sent_what_it_missed(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         table, visitors, pages = two_pages(server)
         play_out(pages, 3, 40)
@@ -253,7 +253,7 @@ def test_a_huge_message_ends_its_own_connection_only(tmp_path: Path) -> None:
     [None, "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1",
      "http://localhost:{port}", "http://127.0.0.1:{port}.evil.example", "http://127.0.0.1:{port}/"],
 )  # fmt: skip
-def test_another_origin_is_turned_away(tmp_path: Path, origin: str | None) -> None:
+def test_another_origin_is_rejected(tmp_path: Path, origin: str | None) -> None:
     with served(tmp_path) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -280,7 +280,7 @@ def test_without_a_session_or_a_table_the_line_is_closed(tmp_path: Path) -> None
                 assert closed.value.rcvd.code == code
 
 
-def test_who_speaks_too_fast_is_told_so_and_then_hung_up_on(tmp_path: Path) -> None:
+def test_messages_too_fast_are_refused_and_then_disconnected(tmp_path: Path) -> None:
     with served(tmp_path, Settings(pace=0, messages=Rate(10, 0.5))) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -293,7 +293,7 @@ def test_who_speaks_too_fast_is_told_so_and_then_hung_up_on(tmp_path: Path) -> N
                 list(map(page.ask, looks))
 
 
-def test_one_person_has_not_too_many_sockets(tmp_path: Path) -> None:
+def test_a_player_has_a_limited_number_of_sockets(tmp_path: Path) -> None:
     with served(tmp_path, Settings(messages=FAST, sockets=2)) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -306,7 +306,7 @@ def test_one_person_has_not_too_many_sockets(tmp_path: Path) -> None:
             assert page.heard("table")
 
 
-def test_a_name_is_told_to_the_table(tmp_path: Path) -> None:
+def test_a_new_name_is_sent_to_the_table(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         _, visitors, pages = two_pages(server)
         visitors[0].post("/api/me", {"name": "  Anne   Marie "})
@@ -342,7 +342,7 @@ def test_a_restart_resumes_every_table(tmp_path: Path) -> None:
         assert back[0].news["outcome"]
 
 
-def test_a_page_that_cannot_be_told_is_hung_up_on(
+def test_a_page_that_cannot_be_sent_updates_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest = news.news

@@ -30,8 +30,8 @@ HEADER = """\
 export type Action = { do: string; [field: string]: any };
 /** What happened; its facts depend on the event. */
 export type GameEvent = { event: string; seat?: number; [fact: string]: any };
-/** A position as a viewer sees it; each game has its own. */
-export type View = Record<string, any>;
+/** A position as a viewer sees it; each game has fields of its own. */
+export type View = import("./game-page.js").BaseView & Record<string, any>;
 /** Data without a common shape. */
 export type Data = Record<string, any>;
 """

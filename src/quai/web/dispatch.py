@@ -16,7 +16,7 @@ from quai.web.requests import LogInRequest
 from quai.web.security import is_local
 
 MAX_NAME_KEY_CHARS = 64
-"""Names that passwords are tried on are told apart by so many characters."""
+"""Only the beginning of a name counts as the key of the login limit."""
 
 
 def route(endpoint: Endpoint[Any, Any]) -> Route:
@@ -37,7 +37,7 @@ def route(endpoint: Endpoint[Any, Any]) -> Route:
 async def _prepare(endpoint: Endpoint[Any, Any], http: Request) -> Call[Any]:
     context: Context = http.app.state.context
     caller, new_token = await _admit(endpoint, context, http)
-    call = Call[Any](context, http, None, caller, new_token)
+    call: Call[Any] = Call(context, http, None, caller, new_token)
     limit = endpoint.rate_limit
     if limit is not None and limit.per != "login":
         context.check_rate(limit, *_keys(limit, call))

@@ -48,7 +48,7 @@ class Call(Generic[Q]):
 
     @property
     def teller(self) -> Teller:
-        """What tells players of their turns while they are away."""
+        """Sends notices to players who are away."""
         return self.context.teller
 
     @property

@@ -13,7 +13,7 @@ MAX_BUCKETS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class RateLimit:
-    """A rate limit: what it counts, per whom, and what is said when it is exceeded."""
+    """A rate limit: what it counts, per whom, and the error when it is exceeded."""
 
     setting: Literal[
         "messages", "requests", "tables", "imports", "newcomers", "logins", "chat", "notices"

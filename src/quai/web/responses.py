@@ -151,7 +151,7 @@ class MailInfo(Struct, frozen=True):
 
 
 class NoticesResponse(Struct, frozen=True):
-    """How the player is told of their turns, and which ways there are."""
+    """How the player gets notices of their turns, and which ways there are."""
 
     push: PushInfo
     webhook: WebhookInfo
@@ -165,7 +165,7 @@ class WebhookSecretResponse(Struct, frozen=True):
 
 
 class NoticeTestResponse(Struct, frozen=True):
-    """What a test notice was answered with; status 0 if there was no response."""
+    """The HTTP status that a test notice got; 0 if there was no response."""
 
     ok: bool
     status: int

@@ -1,4 +1,4 @@
-"""Handlers of notices: how players are told of their turns while they are away."""
+"""Handlers of notices to players who are away: web push, webhooks, mail."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ TRIAL = "trial"
 
 
 async def notices(call: Call[None]) -> NoticesResponse:
-    """Return how the player is told of their turns, and which ways there are."""
+    """Return how the player gets notices of their turns, and which ways there are."""
     teller, player = call.teller, call.player
     seal = await teller.seal()
     here = await teller.wishes.of_session(token_hash(call.token))
@@ -112,7 +112,7 @@ async def follow_mail_link(call: Call[None]) -> MailLinkResponse:
 
 
 async def test_notice(call: Call[NoticeTestRequest]) -> NoticeTestResponse:
-    """Send a test notice now, and return what it was answered with."""
+    """Send a test notice now, and return the HTTP status it got."""
     try:
         push = call.request.channel == "push"
         status = await (_test_push(call) if push else _test_webhook(call))

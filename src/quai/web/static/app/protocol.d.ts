@@ -8,8 +8,8 @@
 export type Action = { do: string; [field: string]: any };
 /** What happened; its facts depend on the event. */
 export type GameEvent = { event: string; seat?: number; [fact: string]: any };
-/** A position as a viewer sees it; each game has its own. */
-export type View = Record<string, any>;
+/** A position as a viewer sees it; each game has fields of its own. */
+export type View = import("./game-page.js").BaseView & Record<string, any>;
 /** Data without a common shape. */
 export type Data = Record<string, any>;
 
@@ -311,12 +311,12 @@ export interface NoClock {
 export interface NoticeTestRequest {
   channel: "push" | "webhook";
 }
-/** What a test notice was answered with; status 0 if there was no response. */
+/** The HTTP status that a test notice got; 0 if there was no response. */
 export interface NoticeTestResponse {
   ok: boolean;
   status: number;
 }
-/** How the player is told of their turns, and which ways there are. */
+/** How the player gets notices of their turns, and which ways there are. */
 export interface NoticesResponse {
   push: PushInfo;
   webhook: WebhookInfo;

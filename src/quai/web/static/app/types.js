@@ -11,7 +11,7 @@
  * @typedef {import("./protocol.d.ts").GameInfo} GameInfo
  * @typedef {import("./protocol.d.ts").GameEvent} GameEvent
  * @typedef {import("./protocol.d.ts").StoryStep} Step
- * @typedef {import("./game-page.js").BaseView & import("./protocol.d.ts").View} View
+ * @typedef {import("./protocol.d.ts").View} View
  * @typedef {import("./protocol.d.ts").Action} Action
  * @typedef {import("./protocol.d.ts").Outcome} Outcome
  * @typedef {import("./protocol.d.ts").ChatLine} Line
