@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench bench-check bench-record load fuzz build test-wheels golden clean
+.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench bench-check bench-record load fuzz build test-wheels types golden clean
 
 install: $(VENV)/installed
 
@@ -62,6 +62,10 @@ build: dev
 # Each wheel in an environment of its own, with the tests of core and contract.
 test-wheels: build
 	PYTHON=$(BIN)/python scripts/test_wheels.sh
+
+# The page's declarations of endpoints and messages.
+types: dev
+	PYTHONPATH=src $(BIN)/python -m quai.web.client_types
 
 golden: dev
 	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py $$(grep -rl QUAI_GOLDEN tests/games --include=test_*.py)

@@ -1,4 +1,4 @@
-"""What most tests of the web begin with: a server, and two people who come to it."""
+"""Fixtures of most tests: a server, and two players."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A real server on loopback, in a thread so that tests can look behind it, and real visitors."""
+"""A real server on loopback, in a thread so that tests can inspect it, and real clients."""
 
 import asyncio
 import itertools
@@ -23,6 +23,7 @@ from quai.room.thinking import Thinkers
 from quai.web import serving
 from quai.web.serving import listen
 from quai.web.settings import Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.room.helpers import HereThinkers
 
 T = TypeVar("T")
@@ -43,7 +44,7 @@ PATIENT = Settings(
     sockets=1000,
 )
 SECONDS = 15.0
-"""No answer takes longer."""
+"""The timeout of every request, in seconds."""
 
 
 def bot(level: int) -> Data:
@@ -83,7 +84,7 @@ class Server:
         self.listening.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run something in the server's own loop."""
+        """Run a coroutine in the server's event loop."""
         assert self.loop is not None
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
 
@@ -96,7 +97,7 @@ class Server:
         return found
 
     def plant(self, name: str, record: Record) -> None:
-        """Have a table go on from another record."""
+        """Replace the record of a table."""
         table = self.table(name)
 
         async def put() -> None:
@@ -128,7 +129,7 @@ def served(
 
 
 class Visitor:
-    """Somebody with a browser: a session, and the right Origin."""
+    """A player with a browser: a session, and the right Origin."""
 
     def __init__(self, origin: str, name: str = "") -> None:
         self.origin = origin
@@ -139,7 +140,7 @@ class Visitor:
 
     @classmethod
     def again(cls, visitor: "Visitor", origin: str) -> "Visitor":
-        """The same person, at a server that was started anew."""
+        """The same player, at a restarted server."""
         person = cls.__new__(cls)
         person.origin, person.me = origin, visitor.me
         headers, cookies = {"Origin": origin}, {"quai": visitor.http.cookies["quai"]}
@@ -165,17 +166,17 @@ class Visitor:
         return found
 
     def open_table(
-        self, *seats: Data, seed: int | None = 1, game: str = "trambahn", **options: Any
+        self, *seats: Data, seed: int | None = 1, game: str = SAMPLE, **options: Any
     ) -> str:
-        wish = {"game": game, "seats": seats, "options": options, "seed": seed}
-        table: str = self.post("/api/tables", wish)["table"]
+        request = {"game": game, "seats": seats, "options": options, "seed": seed}
+        table: str = self.post("/api/tables", request)["table"]
         return table
 
     def sit(self, table: str, seat: int) -> None:
         self.post(f"/api/tables/{table}/sit", {"seat": seat})
 
     def socket(self, table: str, **more: Any) -> AbstractContextManager[ClientConnection]:
-        """A bare socket."""
+        """A socket that has sent nothing yet."""
         address = self.origin.replace("http", "ws", 1) + f"/ws/tables/{table}"
         usual = {"origin": self.origin, "additional_headers": {"Cookie": self.cookie}}
         options = {"compression": None, "max_size": None, **usual, **more}
@@ -183,12 +184,12 @@ class Visitor:
         return line
 
     def follow(self, table: str, step: int = 0) -> "Page":
-        """A page that has said hello."""
+        """A page that has sent hello."""
         return Page(self.socket(table), step)
 
 
 class Page:
-    """A page at a table: it keeps every byte it was sent, and the last news."""
+    """A page at a table: it keeps every frame it was sent, and the last news."""
 
     ids = itertools.count(1)
 
@@ -226,7 +227,7 @@ class Page:
         return message
 
     def until(self, condition: Callable[[Data], bool]) -> Data:
-        """Listen until a message like this."""
+        """Read messages until one meets the condition."""
         while True:
             message = self.hear()
             if condition(message):
@@ -236,7 +237,7 @@ class Page:
         return self.until(lambda message: message["type"] == kind)
 
     def quiet(self, seconds: float = 0.05) -> None:
-        """Listen until nothing more comes."""
+        """Read messages until no more come."""
         while True:
             try:
                 self.hear(seconds)
@@ -244,7 +245,7 @@ class Page:
                 return
 
     def ask(self, message: Data) -> Data:
-        """Say something and hear the answer to it."""
+        """Send a message and return the reply to it."""
         self.say(message)
         answers = ("done", "refused", "error", "position")
         return self.until(lambda answer: answer["type"] in answers)
@@ -258,13 +259,13 @@ class Page:
         return self.ask({"type": "undo", "id": f"u{next(self.ids)}", "count": count})
 
     def catch_up(self, step: int) -> None:
-        """Listen until the news of this step."""
+        """Read messages until the news of this step."""
         while self.news.get("step") != step:
             self.hear()
 
 
 def play_out(pages: list[Page], seed: int, most: int = 10_000) -> int:
-    """Random play by all pages, one a seat, until the end; give the number of actions."""
+    """Play at random with one page per seat, until the end; return the number of actions."""
     chance = random.Random(seed)  # noqa: S311
     for page in pages:
         while not page.news:

@@ -1,4 +1,4 @@
-"""`python -m tests.web.patient` is `python -m quai.web` for tests that ask a lot.
+"""`python -m tests.web.patient` is `python -m quai.web` for tests with many requests.
 
 It has no limits, and hashes passwords in no time.
 """

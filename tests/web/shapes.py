@@ -22,6 +22,8 @@ def shaped(kind: Any) -> st.SearchStrategy[Any]:
 
 def _shaped(kind: inspect.Type) -> st.SearchStrategy[Any]:
     match kind:
+        case inspect.Metadata(inner):
+            return _shaped(inner)
         case inspect.StructType():
             return _struct(kind)
         case inspect.UnionType(types):

@@ -1,4 +1,4 @@
-"""Asking to take back over the socket: who is told what, and what remains hidden."""
+"""Requests to take back over the socket: who is sent what, and what remains hidden."""
 
 import pytest
 
@@ -24,13 +24,13 @@ def answer(page: Page, asked: Data, *, yes: bool) -> Data:
 
 
 def asked_now(page: Page) -> Data:
-    """What the table is asked, once the page is told of it."""
+    """The request before the table, once the page is sent it."""
     page.until(lambda message: message["type"] == "table" and message["asked"] is not None)
     found: Data = page.table["asked"]
     return found
 
 
-def test_a_request_is_told_refused_asked_again_and_granted(
+def test_a_request_is_shown_refused_repeated_and_granted(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     table = anna.open_table(ME, OPEN, first=0)
@@ -71,7 +71,7 @@ def test_a_request_is_told_refused_asked_again_and_granted(
     ]
 
 
-def test_a_page_that_missed_a_return_is_told_again(
+def test_a_page_that_missed_a_takeback_is_sent_the_story_again(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     table = anna.open_table(ME, OPEN, first=0)

@@ -1,4 +1,4 @@
-"""Who is blocked is not only unheard: it does not sit at one's tables, nor play them again."""
+"""Blocked players are not heard, cannot sit at one's tables, and get no rematch."""
 
 from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, play_out
 
@@ -38,7 +38,7 @@ def listed(visitor: Visitor) -> list[str]:
     return [table["id"] for table in visitor.get("/api/tables")["tables"]]
 
 
-def test_who_is_blocked_does_not_sit_at_my_table_until_forgiven(
+def test_a_blocked_player_cannot_sit_at_my_table_until_unblocked(
     anna: Visitor, bela: Visitor
 ) -> None:
     block(anna, bela)
@@ -57,7 +57,7 @@ def test_to_block_is_not_to_be_blocked(anna: Visitor, bela: Visitor) -> None:
     assert try_to_sit(anna, table)[0] == 200
 
 
-def test_tables_of_those_who_should_not_meet_are_not_offered(
+def test_tables_of_blocked_players_are_not_listed(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     block(anna, bela)
@@ -67,7 +67,7 @@ def test_tables_of_those_who_should_not_meet_are_not_offered(
     assert {hers, his} <= set(listed(Visitor(server.origin)))
 
 
-def test_who_is_blocked_by_the_opener_does_not_play_again(anna: Visitor, bela: Visitor) -> None:
+def test_a_player_blocked_by_the_opener_gets_no_rematch(anna: Visitor, bela: Visitor) -> None:
     table = played(anna, bela)
     block(anna, bela)
     refused = bela.http.post(f"/api/tables/{table}/rematch", json={})
@@ -86,7 +86,7 @@ def test_nobody_is_drawn_into_a_rematch_by_somebody_it_blocked(
     assert seats(anna, again) == [("person", "Anna"), ("open", "")]
 
 
-def test_the_list_tells_no_id_and_only_its_owner_can_use_it(
+def test_the_list_of_blocked_players_has_no_internal_ids_and_only_its_owner_can_use_it(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     block(anna, bela)
@@ -99,7 +99,7 @@ def test_the_list_tells_no_id_and_only_its_owner_can_use_it(
     assert len(anna.get("/api/blocked")["people"]) == 1
 
 
-def test_who_is_forgiven_is_heard_again_at_once(anna: Visitor, bela: Visitor) -> None:
+def test_an_unblocked_player_is_heard_again_at_once(anna: Visitor, bela: Visitor) -> None:
     block(anna, bela)
     table = anna.open_table(ME, OPEN)
     with anna.follow(table) as hearer, bela.follow(table) as talker:

@@ -25,6 +25,7 @@ from quai.core.record import replay
 from quai.games import game
 from quai.room.postgres import PostgresDatabase
 from quai.room.store import Store
+from tests.games.sample import SAMPLE
 from tests.servers import Postgres, Redis
 from tests.web import process
 from tests.web.test_kill import CUT_OFF, RETRY, Person, seat
@@ -36,7 +37,7 @@ ENOUGH = 60
 """So many acknowledged actions are worth checking."""
 BETWEEN_KILLS = (0.6, 1.6)
 REDIS_EVERY = 4
-"""One kill in so many hits Redis instead of a node."""
+"""One kill in this many hits Redis instead of a node."""
 TRY_AGAIN = ("busy", "failure")
 
 
@@ -197,7 +198,7 @@ async def check_logs(database: str, people: list[Wanderer]) -> None:
         rows = await store.rows(table)
         assert [row.seq for row in rows] == list(range(len(rows)))
         text = "".join(f"{row.line}\n" for row in rows)
-        assert replay(game("trambahn"), log.read(text)).write() == text
+        assert replay(game(SAMPLE), log.read(text)).write() == text
         stored.update((table, row.action_id.partition(":")[2]) for row in rows)
     for person in people:
         for each in person.acknowledged:

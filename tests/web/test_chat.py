@@ -63,7 +63,7 @@ def test_only_known_gestures_are_made(server: Server) -> None:
         assert page.ask({"type": "wave", "id": "x", "emote": "insult"})["code"] == "malformed"
 
 
-def test_who_is_blocked_is_not_heard_until_forgiven(server: Server) -> None:
+def test_a_blocked_player_is_not_heard_until_unblocked(server: Server) -> None:
     table, anna, bela = two(server)
     with anna.follow(table) as first, bela.follow(table) as second:
         say(second, "one", "a")
@@ -79,7 +79,7 @@ def test_who_is_blocked_is_not_heard_until_forgiven(server: Server) -> None:
         assert mine["code"] == "line"
 
 
-def test_who_talks_too_much_must_wait(tmp_path: Path) -> None:
+def test_chatting_too_fast_is_refused(tmp_path: Path) -> None:
     with served(tmp_path, replace(PATIENT, chat=Rate(3, 0.001))) as server:
         table, anna, _ = two(server)
         with anna.follow(table) as page:
@@ -88,7 +88,7 @@ def test_who_talks_too_much_must_wait(tmp_path: Path) -> None:
             assert codes == [None, None, None, "too_fast", "too_fast"]
 
 
-def test_what_was_said_is_kept_and_forgotten_with_its_author(server: Server) -> None:
+def test_chat_is_stored_and_deleted_with_its_author(server: Server) -> None:
     table, anna, bela = two(server)
     with anna.follow(table) as page:
         page.say({"type": "say", "id": "s", "text": "adieu"})

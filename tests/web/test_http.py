@@ -1,4 +1,4 @@
-"""The answers over HTTP: sessions, headers, files, tables, and what is refused."""
+"""HTTP: sessions, headers, files, tables, and what is refused."""
 
 import gzip
 import json
@@ -18,9 +18,10 @@ from quai.games import game
 from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
 from quai.room.store import Store
-from quai.web import context, messages
-from quai.web.files import STATIC, Shelf, kind_of
-from quai.web.settings import LARGEST_BODY, Rate, Settings
+from quai.web import context, responses
+from quai.web.files import STATIC, FileServer, media_type_of
+from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.servers import wait_for
 from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
 
@@ -62,26 +63,28 @@ def test_a_visitor_gets_a_session_and_keeps_it(server: Server, folder: Path) -> 
 def test_hello_says_what_can_be_played(anna: Visitor) -> None:
     said = anna.get("/api/hello")
     assert said["levels"] == [1, 2, 3, 4, 5]
-    played = next(each for each in said["games"] if each["key"] == "trambahn")
+    played = next(each for each in said["games"] if each["key"] == SAMPLE)
+    meta = game(SAMPLE).meta
+    texts = {language: game(SAMPLE).texts(language) for language in ("fr", "en")}
     assert played == {
-        "key": "trambahn",
-        "title": "Trambahn",
-        "designer": "Helmut Ohley",
-        "seats": [2],
-        "minutes": 30,
-        "options": {"first": ["random", 0, 1]},
-        "own_cards": False,
+        "key": SAMPLE,
+        "title": meta.title,
+        "designer": meta.designer,
+        "seats": list(meta.seats),
+        "minutes": meta.minutes,
+        "options": {option.name: list(option.values) for option in meta.options},
+        "own_cards": meta.own_cards,
         "names": {
-            "fr": {"title": "Trambahn", "line": "Deux compagnies rivales"},
-            "en": {"title": "Trambahn", "line": "Two rival companies"},
+            language: {"title": text["game.title"], "line": text["game.line"]}
+            for language, text in texts.items()
         },
-        "page": "/games/trambahn/index.js",
-        "style": "/games/trambahn/style.css",
-        "poster": "/games/trambahn/poster.js",
+        "page": f"/games/{SAMPLE}/index.js",
+        "style": f"/games/{SAMPLE}/style.css",
+        "poster": f"/games/{SAMPLE}/poster.js",
     }
 
 
-def test_every_answer_has_the_headers(anna: Visitor) -> None:
+def test_every_response_has_the_headers(anna: Visitor) -> None:
     for path in ("/", "/table/x", "/static/nothing", "/api/hello", "/api/tables/x/log", "/no"):
         headers = anna.http.get(path).headers
         policy = headers["content-security-policy"]
@@ -96,7 +99,7 @@ def test_every_answer_has_the_headers(anna: Visitor) -> None:
 
 
 def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
-    for path in ("/", "/table/x", "/rules/trambahn"):
+    for path in ("/", "/table/x", f"/rules/{SAMPLE}"):
         assert anna.http.get(path).text == (STATIC / "index.html").read_text()
     script = next(STATIC.glob("app/*.js"))
     path = f"/static/app/{script.name}"
@@ -122,7 +125,7 @@ def test_nothing_outside_the_folder_is_sent(anna: Visitor, path: str) -> None:
     assert anna.http.get(f"/static/{path}").status_code == 404
 
 
-def test_a_person_at_an_unknown_address_is_shown_the_page_and_a_program_is_told(
+def test_an_unknown_path_returns_the_page_to_browsers_and_an_error_to_programs(
     anna: Visitor,
 ) -> None:
     person = anna.http.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
@@ -135,38 +138,38 @@ def test_a_person_at_an_unknown_address_is_shown_the_page_and_a_program_is_told(
 
 
 def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    files = FileServer(tmp_path)
     file = tmp_path / "a.txt"
     file.write_text("first " * 200)
     asked: Any = SimpleNamespace(headers={"accept-encoding": "gzip"})
-    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)) == b"first " * 200
+    assert gzip.decompress(bytes(files.respond(asked, "a.txt").body)) == b"first " * 200
     file.write_text("other, and longer " * 200)
-    assert gzip.decompress(bytes(shelf.answer(asked, "a.txt").body)).startswith(b"other")
-    assert kind_of(Path("x.svg")) == "image/svg+xml"
-    assert kind_of(Path("x.woff2")) == "font/woff2"
+    assert gzip.decompress(bytes(files.respond(asked, "a.txt").body)).startswith(b"other")
+    assert media_type_of(Path("x.svg")) == "image/svg+xml"
+    assert media_type_of(Path("x.woff2")) == "font/woff2"
 
 
 def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
-    texts = anna.http.get("/api/games/trambahn/texts/fr")
-    assert texts.json() == game("trambahn").texts("fr")
+    texts = anna.http.get(f"/api/games/{SAMPLE}/texts/fr")
+    assert texts.json() == game(SAMPLE).texts("fr")
     assert texts.headers["content-encoding"] == "gzip"
-    rules = anna.http.get("/api/games/trambahn/help/en")
-    assert rules.text == game("trambahn").help("en")
+    rules = anna.http.get(f"/api/games/{SAMPLE}/help/en")
+    assert rules.text == game(SAMPLE).help("en")
     assert rules.headers["content-type"].startswith("text/markdown")
     for path in (
-        "trambahn/texts/de",
+        f"{SAMPLE}/texts/de",
         "nothing/texts/fr",
         "toy/texts/fr",
-        "trambahn/help/..",
-        "trambahn/more/fr",
+        f"{SAMPLE}/help/..",
+        f"{SAMPLE}/more/fr",
     ):
         assert anna.http.get(f"/api/games/{path}").status_code == 404
 
 
 def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
-    wish = {"game": "trambahn", "seats": [ME, OPEN]}
+    request = {"game": SAMPLE, "seats": [ME, OPEN]}
     for origin in ("http://evil.example", "null", server.origin + "/", "http://localhost"):
-        for path, body in (("/api/me", {"name": "x"}), ("/api/tables", wish)):
+        for path, body in (("/api/me", {"name": "x"}), ("/api/tables", request)):
             refused = anna.http.post(path, json=body, headers={"Origin": origin})
             assert (refused.status_code, refused.json()["code"]) == (403, "origin")
     bare = httpx2.Client(base_url=server.origin, cookies=dict(anna.http.cookies))
@@ -177,7 +180,7 @@ def test_a_post_needs_the_exact_origin(server: Server, anna: Visitor) -> None:
     ]
 
 
-def test_a_stranger_without_a_session_is_refused(server: Server) -> None:
+def test_a_request_without_a_session_is_refused(server: Server) -> None:
     bare = httpx2.Client(base_url=server.origin, headers={"Origin": server.origin})
     for answer in (bare.get("/api/tables"), bare.post("/api/me", json={"name": "x"})):
         assert (answer.status_code, answer.json()["code"]) == (403, "session")
@@ -192,38 +195,38 @@ def test_a_name_can_be_seen(anna: Visitor, name: str) -> None:
 BAD_TABLES: list[Any] = [
     {},
     {"game": "chess", "seats": [ME, OPEN]},
-    {"game": "trambahn", "seats": []},
-    {"game": "trambahn", "seats": [ME]},
-    {"game": "trambahn", "seats": [ME, OPEN, OPEN]},
-    {"game": "trambahn", "seats": [ME] * 50},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot"}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": 6}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "bot", "level": True}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "god"}]},
-    {"game": "trambahn", "seats": [ME, {"kind": "open", "player": "x"}]},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": 2}},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": [[]]}},
-    {"game": "trambahn", "seats": [ME, OPEN], "options": {"cards": {}}},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": -1},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": 2**63},
-    {"game": "trambahn", "seats": [ME, OPEN], "seed": "1"},
-    {"game": "trambahn", "seats": [ME, OPEN], "by_hand": False},
+    {"game": SAMPLE, "seats": []},
+    {"game": SAMPLE, "seats": [ME]},
+    {"game": SAMPLE, "seats": [ME, OPEN, OPEN]},
+    {"game": SAMPLE, "seats": [ME] * 50},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot"}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": 6}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": True}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "god"}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "open", "player": "x"}]},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": 2}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": [[]]}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "options": {"cards": {}}},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": -1},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": 2**63},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": "1"},
+    {"game": SAMPLE, "seats": [ME, OPEN], "by_hand": False},
     [],
     None,
     17,
 ]
 
 
-@pytest.mark.parametrize("wish", BAD_TABLES, ids=lambda wish: json.dumps(wish)[:60])
-def test_a_table_that_cannot_be_is_refused_in_a_sentence(anna: Visitor, wish: Any) -> None:
-    refused = anna.http.post("/api/tables", json=wish)
+@pytest.mark.parametrize("body", BAD_TABLES, ids=lambda body: json.dumps(body)[:60])
+def test_an_invalid_table_is_refused_with_a_message(anna: Visitor, body: Any) -> None:
+    refused = anna.http.post("/api/tables", json=body)
     assert refused.status_code == 400
     assert refused.json()["error"]
     assert not any(table["mine"] for table in anna.get("/api/tables")["tables"])
 
 
 def test_a_body_is_json_and_not_too_large(anna: Visitor) -> None:
-    large = anna.http.post("/api/tables", json={"game": "x" * LARGEST_BODY, "seats": []})
+    large = anna.http.post("/api/tables", json={"game": "x" * MAX_BODY_BYTES, "seats": []})
     assert (large.status_code, large.json()["code"]) == (413, "too_big")
     form = anna.http.post("/api/me", data={"name": "x"})
     assert form.status_code == 400
@@ -231,7 +234,7 @@ def test_a_body_is_json_and_not_too_large(anna: Visitor) -> None:
     assert broken.status_code == 400
     deep = anna.http.post(
         "/api/tables",
-        content=b'{"game":"trambahn","seats":[],"options":{"a":' + b"[" * 30000,
+        content=f'{{"game":"{SAMPLE}","seats":[],"options":{{"a":' + "[" * 30000,
         headers={"Content-Type": "application/json"},
     )
     assert deep.status_code == 400
@@ -300,7 +303,7 @@ def test_the_log_and_the_rematch_come_after_the_end(server: Server, anna: Visito
         assert page.heard("news")["step"] == 0
 
 
-def test_too_many_wishes_are_refused(tmp_path: Path) -> None:
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     settings = Settings(requests=Rate(6, 0.01), tables=Rate(2, 0.01), newcomers=Rate(2, 0.01))
     with served(tmp_path, settings) as server:
         anna = Visitor(server.origin)
@@ -309,8 +312,8 @@ def test_too_many_wishes_are_refused(tmp_path: Path) -> None:
         assert (third.status_code, third.json()["code"]) == (429, "too_fast")
         for _ in range(2):
             anna.open_table(ME, OPEN)
-        wish = {"game": "trambahn", "seats": [ME, OPEN]}
-        assert anna.http.post("/api/tables", json=wish).status_code == 429
+        request = {"game": SAMPLE, "seats": [ME, OPEN]}
+        assert anna.http.post("/api/tables", json=request).status_code == 429
         statuses = [anna.http.get("/api/tables").status_code for _ in range(5)]
         assert statuses == [200, 200, 200, 429, 429]
 
@@ -326,13 +329,13 @@ def test_the_site_may_have_another_name_outside(tmp_path: Path) -> None:
             assert said.status_code == status
 
 
-def test_a_mistake_of_ours_is_not_told_in_detail(
+def test_an_internal_error_is_reported_without_details(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("a secret detail")
 
-    monkeypatch.setattr(messages, "show_table", broken)
+    monkeypatch.setattr(responses, "table_info", broken)
     anna.open_table(ME, OPEN)
     failed = anna.http.get("/api/tables")
     assert failed.status_code == 500
@@ -375,7 +378,7 @@ def test_a_node_whose_clocks_are_not_watched_is_not_ready(
     assert 'quai_background_failures_total{task="clocks"}' in said
 
 
-def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
+def test_the_server_reports_health_and_metrics(server: Server, anna: Visitor) -> None:
     assert anna.get("/healthz") == {"ok": True}
     assert anna.get("/readyz") == {"ok": True, "reasons": []}
     table = anna.open_table(ME, bot(1), first=0)
@@ -390,13 +393,13 @@ def test_the_server_says_how_it_is(server: Server, anna: Visitor) -> None:
     assert "Anna" not in said.text
 
 
-def test_figures_are_for_the_machine_itself(server: Server) -> None:
+def test_metrics_are_for_the_machine_itself(server: Server) -> None:
     for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         answer = httpx2.get(f"{server.origin}/metrics", headers={name: "203.0.113.9"})
         assert answer.status_code == 404
 
 
-def test_behind_another_server_guests_are_told_apart_by_the_address_it_gives(
+def test_behind_a_proxy_guests_are_counted_by_the_address_it_gives(
     tmp_path: Path,
 ) -> None:
     settings = replace(PATIENT, newcomers=Rate(2, 0.001), origins=("https://quai.example",))

@@ -1,4 +1,4 @@
-"""Logs that people bring along: looked at, gone on from, and refused where they are not right."""
+"""Imported logs: looked at, continued, and refused where they are not valid."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from quai.core.record import Record, replay
 from quai.core.rng import Rng
 from quai.games import game
 from quai.room.importing import LARGEST_LOG
-from tests.games.aiguillage.helpers import CUSTOM
+from tests.games.sample import SAMPLE, SHORT, SHORT_CARDS
 from tests.web.harness import ME, OPEN, SECONDS, Data, Server, Visitor, bot
 from tests.web.test_terms import eventually
 
@@ -20,7 +20,7 @@ JSONL = {"Content-Type": "application/jsonl"}
 NAMES = ["Ada", "Émile"]
 
 
-def played(key: str = "trambahn", seats: int = 2, most: int = 10_000, **options: Any) -> Record:
+def played(key: str = SAMPLE, seats: int = 2, most: int = 10_000, **options: Any) -> Record:
     """A random game, or its beginning, with a step taken back now and then."""
     names = [*NAMES, "3", "4", "5", "6"][:seats]
     record, rng = Record(game(key), seats, options, 11, names), Rng(11)
@@ -105,7 +105,7 @@ def test_a_game_goes_on_from_a_position_to_its_end(server: Server, anna: Visitor
 def test_nobody_plays_on_before_all_seats_are_taken(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
-    record = played("station_master", 3, most=30)
+    record = played(SHORT, 3, most=30)
     table = imported(anna, record)
     name = go_on(anna, table, 30, ME, bot(1), OPEN).json()["table"]
     assert server.record(name).lines[-1]["n"] == 30
@@ -124,7 +124,7 @@ def test_nobody_plays_on_before_all_seats_are_taken(
     eventually(lambda: server.record(name).state.actor != 1)
 
 
-def test_ones_own_finished_game_goes_on_from_its_replay(
+def test_a_player_continues_their_own_finished_game(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
     table = anna.open_table(ME, bot(1), first=0)
@@ -151,14 +151,14 @@ def test_ones_own_finished_game_goes_on_from_its_replay(
 def test_a_log_with_cards_of_its_own_is_taken_like_such_a_table(
     server: Server, anna: Visitor
 ) -> None:
-    record = played("aiguillage", most=20, cards=CUSTOM)
+    record = played(SHORT, most=20, cards=SHORT_CARDS)
     table = imported(anna, record)
     assert server.table(table).card.options["cards"] == record.lines[0]["options"]["cards"]
     name = go_on(anna, table, 12, ME, bot(1)).json()["table"]
     assert server.record(name).lines[0]["options"] == record.lines[0]["options"]
 
 
-def altered(change: Callable[[list[Data]], None], key: str = "trambahn") -> Callable[[], str]:
+def altered(change: Callable[[list[Data]], None], key: str = SAMPLE) -> Callable[[], str]:
     """A log in which something was changed, with the hashes set right again."""
 
     def made() -> str:
@@ -187,7 +187,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "seed": (altered(lambda lines: lines[0].update(seed=2**63)), "log_form"),
     "time": (altered(lambda lines: lines[3].update(time=-1)), "log_form"),
     "options": (altered(lambda lines: lines[0]["options"].update(x=1)), "bad_request"),
-    "own cards": (altered(own_cards, "aiguillage"), "bad_request"),
+    "own cards": (altered(own_cards, SHORT), "bad_request"),
     "no such action": (altered(lambda lines: lines[2].update(action={"do": "fly"})), "log_moves"),
     "odd action": (altered(lambda lines: lines[2].update(action={"do": 2**80})), "log_moves"),
     "another's turn": (
@@ -200,7 +200,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
 
 
 @pytest.mark.parametrize("sort", list(REFUSED))
-def test_what_is_no_log_of_ours_is_refused_in_a_sentence(anna: Visitor, sort: str) -> None:
+def test_an_invalid_log_is_refused_with_a_message(anna: Visitor, sort: str) -> None:
     made, code = REFUSED[sort]
     answer = bring(anna, made())
     assert (answer.status_code, answer.json()["code"]) == (413 if code == "too_big" else 400, code)
@@ -223,7 +223,7 @@ def test_only_a_log_from_this_site_is_taken(anna: Visitor) -> None:
     assert anna.http.post("/api/import", content=text, headers=elsewhere).status_code == 403
 
 
-def test_who_is_forgotten_leaves_no_imports(server: Server, anna: Visitor) -> None:
+def test_deleting_an_account_deletes_its_imports(server: Server, anna: Visitor) -> None:
     table = imported(anna, played(most=5))
     anna.post("/api/account/delete", {})
     assert server.run(server.room.store.table(table)) is None

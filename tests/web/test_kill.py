@@ -21,6 +21,7 @@ from quai.core.record import replay
 from quai.games import game
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
+from tests.games.sample import SAMPLE
 from tests.web import process
 from tests.web.harness import ME, OPEN, bot
 
@@ -57,7 +58,7 @@ class Person:
         await self.http.get("/api/hello")
 
     async def post(self, path: str, body: dict[str, Any]) -> Any:
-        """Ask until there is an answer."""
+        """Send a request until there is a response."""
         while True:
             try:
                 answer = await self.http.post(path, json=body)
@@ -135,11 +136,11 @@ async def seat(people: list[Person]) -> None:
     for person in people:
         await person.hello()
     for host, guest in ((people[0], people[1]), (people[2], people[3])):
-        wish: dict[str, Any] = {"game": "trambahn", "seats": [ME, OPEN]}
-        host.table = guest.table = (await host.post("/api/tables", wish))["table"]
+        request: dict[str, Any] = {"game": SAMPLE, "seats": [ME, OPEN]}
+        host.table = guest.table = (await host.post("/api/tables", request))["table"]
         await guest.post(f"/api/tables/{host.table}/sit", {"seat": 1})
-    wish = {"game": "trambahn", "seats": [ME, bot(1)]}
-    people[4].table = (await people[4].post("/api/tables", wish))["table"]
+    request = {"game": SAMPLE, "seats": [ME, bot(1)]}
+    people[4].table = (await people[4].post("/api/tables", request))["table"]
 
 
 async def kill_again_and_again(folder: Path) -> tuple[list[Person], list[float]]:
@@ -171,7 +172,7 @@ async def kill_again_and_again(folder: Path) -> tuple[list[Person], list[float]]
 
 
 async def returned(site: str) -> float:
-    """Wait until the server answers; give the time."""
+    """Wait until the server responds; return the time."""
     async with httpx2.AsyncClient(base_url=site, timeout=2) as probe, asyncio.timeout(20):
         while True:
             try:
@@ -203,7 +204,7 @@ async def stored(folder: Path, people: list[Person]) -> tuple[set[tuple[str, str
     for table in tables:
         rows = await store.rows(table)
         text = "".join(f"{row.line}\n" for row in rows)
-        assert replay(game("trambahn"), log.read(text)).write() == text
+        assert replay(game(SAMPLE), log.read(text)).write() == text
         ids |= {(table, row.action_id.partition(":")[2]) for row in rows}
         lines += len(rows)
     await store.close()

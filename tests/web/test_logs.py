@@ -119,7 +119,7 @@ def failing(form: logging.Formatter, error: Exception) -> str:
 
 
 @pytest.mark.parametrize("form", [TextLines(), JsonLines()])
-def test_a_failure_is_told_with_its_place_and_without_values(form: logging.Formatter) -> None:
+def test_an_exception_is_logged_with_its_place_and_without_values(form: logging.Formatter) -> None:
     token = "a" * 43
     said = (
         f"no place for {MAIL} at postgresql://quai:{PASSWORD}@db/quai with {token}\nDETAIL: {LINE}"

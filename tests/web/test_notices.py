@@ -1,4 +1,4 @@
-"""Over HTTP: how people ask to be told of their turns, and what is refused."""
+"""Notices over HTTP: how players set them up, and what is refused."""
 
 import argparse
 import json
@@ -15,14 +15,15 @@ from quai.room.notices.mailserver import MailServer
 from quai.room.times import now
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
 from tests.web.harness import ME, OPEN, PATIENT, Data, Server, Visitor, served
-from tests.web.test_doors import account, refused
+from tests.web.test_accounts import account, refused
 
 NEARBY = replace(PATIENT, outgoing="local", notices=Rate(1e9, 1e9), origins=())
 LATER = 60_000
-"""Milliseconds after which a turn is told."""
+"""Milliseconds after which a notice of a turn is sent."""
 
 
 @pytest.fixture(scope="module")
@@ -40,14 +41,16 @@ def receiver() -> Iterator[Receiver]:
 
 def correspond(host: Visitor, guest: Visitor) -> str:
     """A correspondence game where the host begins."""
-    wish = {"game": "trambahn", "seats": [ME, OPEN], "options": {"first": 0}}
-    table: str = host.post("/api/tables", {**wish, "clock": {"kind": "days", "days": 2}})["table"]
+    request = {"game": SAMPLE, "seats": [ME, OPEN], "options": {"first": 0}}
+    table: str = host.post("/api/tables", {**request, "clock": {"kind": "days", "days": 2}})[
+        "table"
+    ]
     guest.sit(table, 1)
     return table
 
 
 def tell(server: Server) -> None:
-    """Have the server tell what it would tell in a while."""
+    """Have the server send what it would send in a while."""
     teller = server.uvicorn.config.app.app.app.state.context.teller  # type: ignore[union-attr]
     server.run(teller.round(now() + LATER))
 
@@ -56,7 +59,7 @@ def told(receiver: Receiver) -> list[Data]:
     return [json.loads(each.body) for each in receiver.received]
 
 
-def test_a_browser_is_told_of_its_turn(server: Server, receiver: Receiver) -> None:
+def test_a_browser_gets_a_notice_of_a_turn(server: Server, receiver: Receiver) -> None:
     anna, bela = Visitor(server.origin, "Anna"), Visitor(server.origin, "Béla")
     browser = Browser(receiver)
     assert anna.get("/api/notices")["push"]["here"] is False
@@ -74,7 +77,7 @@ def test_a_browser_is_told_of_its_turn(server: Server, receiver: Receiver) -> No
     assert anna.get("/api/notices")["push"]["here"] is False
 
 
-def test_a_program_is_told_of_its_owners_turns(server: Server, receiver: Receiver) -> None:
+def test_a_program_gets_notices_of_its_owners_turns(server: Server, receiver: Receiver) -> None:
     carl, dora = account(server, "Carl"), Visitor(server.origin, "Dora")
     said = carl.post("/api/notices/webhook", {"url": f"{receiver.address}/hook"})
     assert said["secret"].startswith("whsec_")
@@ -100,7 +103,7 @@ def test_a_trial_says_what_came_of_it(server: Server, receiver: Receiver) -> Non
     assert emil.post("/api/notices/test", {"channel": "webhook"}) == {"ok": False, "status": 0}
 
 
-def test_what_cannot_be_told_is_refused(server: Server, receiver: Receiver) -> None:
+def test_invalid_notice_settings_are_refused(server: Server, receiver: Receiver) -> None:
     guest = Visitor(server.origin)
     good = {**Browser(receiver).subscription, "language": "fr"}
     assert refused(guest, "/api/notices/webhook", {"url": receiver.address}) == (403, "guest")
@@ -112,8 +115,8 @@ def test_what_cannot_be_told_is_refused(server: Server, receiver: Receiver) -> N
     ):
         assert refused(guest, "/api/notices/push", wrong) == (400, "bad_request")
     for endpoint in ("nonsense", "ftp://127.0.0.1/"):
-        wish = {**good, "endpoint": endpoint}
-        assert refused(guest, "/api/notices/push", wish) == (400, "address")
+        request = {**good, "endpoint": endpoint}
+        assert refused(guest, "/api/notices/push", request) == (400, "address")
     stranger = guest.http.post(
         "/api/notices/push", json=good, headers={"Origin": "https://evil.example"}
     )
@@ -126,8 +129,8 @@ def test_a_site_for_everybody_sends_to_public_addresses_only(tmp_path: Path) -> 
         for url in ("https://127.0.0.1/", "https://localhost/", "http://example.org"):
             assert refused(anna, "/api/notices/webhook", {"url": url}) == (400, "address")
             keys = {"p256dh": "B" * 87, "auth": "A" * 22}
-            wish = {"endpoint": url, "keys": keys, "language": "fr"}
-            assert refused(anna, "/api/notices/push", wish) == (400, "address")
+            request = {"endpoint": url, "keys": keys, "language": "fr"}
+            assert refused(anna, "/api/notices/push", request) == (400, "address")
 
 
 def test_a_site_may_send_nothing_at_all(tmp_path: Path) -> None:
@@ -135,11 +138,11 @@ def test_a_site_may_send_nothing_at_all(tmp_path: Path) -> None:
         anna = account(server, "Anna")
         offered = anna.get("/api/notices")
         assert (offered["push"]["key"], offered["webhook"]["offered"]) == (None, False)
-        wish = {"url": "https://example.org"}
-        assert refused(anna, "/api/notices/webhook", wish) == (400, "address")
+        request = {"url": "https://example.org"}
+        assert refused(anna, "/api/notices/webhook", request) == (400, "address")
 
 
-def test_who_changes_its_mind_too_often_must_wait(tmp_path: Path) -> None:
+def test_changing_notices_too_often_is_refused(tmp_path: Path) -> None:
     with served(tmp_path, replace(NEARBY, notices=Rate(2, 0.001))) as server:
         guest = Visitor(server.origin)
         codes = [guest.http.post("/api/notices/push/stop", json={}).status_code for _ in range(3)]
@@ -161,16 +164,18 @@ def mailbox() -> Iterator[Mailbox]:
     running.close()
 
 
-def test_who_asks_and_agrees_is_written_to_until_it_stops(tmp_path: Path, mailbox: Mailbox) -> None:
+def test_mail_is_sent_after_confirmation_until_it_is_stopped(
+    tmp_path: Path, mailbox: Mailbox
+) -> None:
     mail = MailServer("127.0.0.1", mailbox.port, "quai@games.example")
     with served(tmp_path, replace(NEARBY, mail=mail)) as server:
         guest, anna = Visitor(server.origin), account(server, "Anna")
-        wish = {"email": "anna@example.org", "language": "en"}
+        request = {"email": "anna@example.org", "language": "en"}
         assert anna.get("/api/notices")["mail"]["offered"]
-        assert refused(guest, "/api/notices/mail", wish) == (403, "guest")
+        assert refused(guest, "/api/notices/mail", request) == (403, "guest")
         for wrong in ("nobody", "é@example.org", "a@b.c, d@e.f"):
-            assert refused(anna, "/api/notices/mail", {**wish, "email": wrong})[0] == 400
-        anna.post("/api/notices/mail", wish)
+            assert refused(anna, "/api/notices/mail", {**request, "email": wrong})[0] == 400
+        anna.post("/api/notices/mail", request)
         shown = anna.get("/api/notices")["mail"]
         assert shown == {
             "offered": True,
@@ -178,7 +183,7 @@ def test_who_asks_and_agrees_is_written_to_until_it_stops(tmp_path: Path, mailbo
             "on": True,
             "confirmed": False,
         }
-        assert refused(anna, "/api/notices/mail", wish) == (429, "too_fast")
+        assert refused(anna, "/api/notices/mail", request) == (429, "too_fast")
         found = re.search(r"/mail/confirm\.\S+", mailbox.letters[0].get_content())
         assert found
         page = guest.http.get(found[0])
@@ -188,7 +193,7 @@ def test_who_asks_and_agrees_is_written_to_until_it_stops(tmp_path: Path, mailbo
         form = {"List-Unsubscribe": "One-Click"}
         assert httpx2.post(server.origin + found[0], data=form).json() == {"done": "confirm"}
         assert anna.get("/api/notices")["mail"]["confirmed"]
-        anna.post("/api/notices/mail", wish)
+        anna.post("/api/notices/mail", request)
         assert len(mailbox.letters) == 1, "a confirmed address is not asked again"
         assert httpx2.post(server.origin + found[0] + "0").status_code == 404
         anna.post("/api/notices/mail/stop", {})
@@ -198,8 +203,8 @@ def test_who_asks_and_agrees_is_written_to_until_it_stops(tmp_path: Path, mailbo
 def test_a_server_without_mail_offers_none(server: Server) -> None:
     fred = account(server, "Fred")
     assert fred.get("/api/notices")["mail"]["offered"] is False
-    wish = {"email": "fred@example.org", "language": "fr"}
-    assert refused(fred, "/api/notices/mail", wish) == (400, "bad_request")
+    request = {"email": "fred@example.org", "language": "fr"}
+    assert refused(fred, "/api/notices/mail", request) == (400, "bad_request")
     assert httpx2.post(f"{server.origin}/mail/stop.x.{'0' * 40}").status_code == 404
 
 

@@ -18,6 +18,7 @@ from quai.room.daily import today
 from quai.room.times import now
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate
+from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Data, Server, Visitor, bot, served
 
 SECRET = "a long enough word"  # noqa: S105
@@ -26,7 +27,7 @@ MAIL = "hidden@example.org"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("people"), replace(PATIENT, daily="aiguillage")) as running:
+    with served(tmp_path_factory.mktemp("people"), replace(PATIENT, daily=SHORT)) as running:
         yield running
 
 
@@ -36,7 +37,7 @@ def account(server: Server, name: str) -> Visitor:
     return visitor
 
 
-def whole(seats: int, seed: int, key: str = "aiguillage") -> Record:
+def whole(seats: int, seed: int, key: str = SHORT) -> Record:
     """A whole game of chance."""
     record = Record(game(key), seats, {}, seed)
     chance = random.Random(seed)  # noqa: S311
@@ -47,8 +48,8 @@ def whole(seats: int, seed: int, key: str = "aiguillage") -> Record:
 
 
 def open_table(visitor: Visitor, *seats: Data, **terms: object) -> str:
-    wish = {"game": "aiguillage", "seats": seats, "seed": None, **terms}
-    table: str = visitor.post("/api/tables", wish)["table"]
+    request = {"game": SHORT, "seats": seats, "seed": None, **terms}
+    table: str = visitor.post("/api/tables", request)["table"]
     return table
 
 
@@ -70,7 +71,7 @@ def public_of(visitor: Visitor) -> str:
     return public
 
 
-def test_a_finished_game_is_in_ones_history_with_its_result(server: Server) -> None:
+def test_a_finished_game_is_in_the_players_history_with_its_result(server: Server) -> None:
     anna, bela = account(server, "Anna"), account(server, "Bela")
     table = play(server, anna, bela)
     shown = anna.get(f"/api/tables/{table}/result")
@@ -105,7 +106,7 @@ def test_a_leaderboard_is_of_accounts_and_a_profile_is_found_by_it(server: Serve
     carl, guest = account(server, "Carl"), Visitor(server.origin, "Guest of Carl")
     play(server, carl, guest, 2)
     assert carl.get("/api/mine/finished")["count"] == 1
-    board = guest.get("/api/leaderboard/aiguillage")
+    board = guest.get(f"/api/leaderboard/{SHORT}")
     names = [place["name"] for place in board["places"]]
     assert "Carl" in names
     assert "Guest of Carl" not in names
@@ -115,17 +116,15 @@ def test_a_leaderboard_is_of_accounts_and_a_profile_is_found_by_it(server: Serve
     assert found["rated"]["provisional"]
     profile = guest.get(f"/api/people/{found['public']}")
     assert (profile["name"], profile["mine"], profile["account"]) == ("Carl", False, True)
-    assert [each["game"] for each in profile["games"]] == ["aiguillage"]
+    assert [each["game"] for each in profile["games"]] == [SHORT]
     assert profile["games"][0]["rated"] == found["rated"]
-    assert guest.get("/api/leaderboard/express")["places"] == []
+    assert guest.get(f"/api/leaderboard/{SAMPLE}")["places"] == []
 
 
-def test_some_things_are_for_oneself(server: Server) -> None:
+def test_some_things_are_visible_to_the_player_alone(server: Server) -> None:
     dora, emil = account(server, "Dora"), Visitor(server.origin, "Emil")
     play(server, dora, emil, 4)
-    by_hand = dora.post("/api/tables", {"game": "aiguillage", "seats": [ME, bot(1)], "seed": 5})[
-        "table"
-    ]
+    by_hand = dora.post("/api/tables", {"game": SHORT, "seats": [ME, bot(1)], "seed": 5})["table"]
     server.plant(by_hand, whole(2, 5))
     assert not dora.get(f"/api/tables/{by_hand}/result")["rated"]
     assert dora.get("/api/mine/finished")["count"] == 2
@@ -145,7 +144,7 @@ def test_nothing_that_names_others_is_sent(server: Server) -> None:
     table = play(server, fred, gina, 6)
     gina.get(f"/api/tables/{table}/result")
     paths = [
-        *("/api/mine", "/api/mine/finished", "/api/mine/next", "/api/leaderboard/aiguillage"),
+        *("/api/mine", "/api/mine/finished", "/api/mine/next", f"/api/leaderboard/{SHORT}"),
         *(f"/api/people/{public_of(fred)}", "/api/people/me", "/api/daily"),
         f"/api/tables/{table}/result",
     ]
@@ -207,7 +206,7 @@ def test_what_was_seen_is_a_number(server: Server, message: Data) -> None:
         assert page.ask({"type": "seen", **message})["code"] == "malformed"
 
 
-def test_who_is_forgotten_is_someone(server: Server) -> None:
+def test_a_deleted_player_is_shown_as_someone(server: Server) -> None:
     karl, lena = account(server, "Karl"), account(server, "Lena")
     table = play(server, karl, lena, 7)
     public = public_of(karl)
@@ -217,7 +216,7 @@ def test_who_is_forgotten_is_someone(server: Server) -> None:
     assert [(line["gone"], line["mine"]) for line in lines] == [(True, False), (False, True)]
     assert "Karl" not in json.dumps(lines)
     assert refused(lena, f"/api/people/{public}") == (404, "not_found")
-    assert "Karl" not in lena.http.get("/api/leaderboard/aiguillage").text
+    assert "Karl" not in lena.http.get(f"/api/leaderboard/{SHORT}").text
 
 
 @pytest.mark.parametrize(
@@ -227,9 +226,9 @@ def test_who_is_forgotten_is_someone(server: Server) -> None:
         ("/api/mine/finished?page=501", 400),
         ("/api/mine/finished?page=1%20OR%201", 400),
         ("/api/mine/finished?page=", 400),
-        ("/api/leaderboard/aiguillage?page=-1", 400),
+        (f"/api/leaderboard/{SHORT}?page=-1", 400),
         ("/api/leaderboard/chess", 404),
-        ("/api/leaderboard/aiguillage'--", 404),
+        (f"/api/leaderboard/{SHORT}'--", 404),
         ("/api/people/nobody", 404),
         ("/api/people/" + "x" * 3000, 404),
     ],
@@ -295,10 +294,10 @@ def test_a_daily_deal_does_not_change_ratings(server: Server) -> None:
     assert olga.get("/api/people/me")["games"][0]["rated"] is None
 
 
-def test_the_day_is_told(server: Server) -> None:
+def test_the_daily_deal_says_its_day_and_game(server: Server) -> None:
     told = Visitor(server.origin).get("/api/daily")
     assert told["today"]["day"] == today(now())
-    assert told["today"]["game"] == "aiguillage"
+    assert told["today"]["game"] == SHORT
     assert (told["today"]["seats"], told["level"]) == (3, 3)
     assert 0 <= told["ends"] - now() <= 24 * 3600 * 1000
     assert told["yesterday"]["lines"] == []
@@ -308,12 +307,12 @@ def test_a_site_chooses_a_game_that_there_is() -> None:
     parser = argparse.ArgumentParser()
     add_arguments(parser)
     assert settings_from(parser.parse_args([])).daily is None
-    assert settings_from(parser.parse_args(["--daily", "express"])).daily == "express"
+    assert settings_from(parser.parse_args(["--daily", SAMPLE])).daily == SAMPLE
     with pytest.raises(BadInput, match="there is no game 'chess'"):
         settings_from(parser.parse_args(["--daily", "chess"]))
 
 
-def test_another_site_cannot_use_up_ones_try(server: Server) -> None:
+def test_another_site_cannot_use_up_the_daily_try(server: Server) -> None:
     rita = Visitor(server.origin)
     answer = rita.http.post("/api/daily", json={}, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "origin")
@@ -327,10 +326,10 @@ def refused_stranger(server: Server) -> set[int]:
     stranger = Visitor(server.origin)
     stranger.http.cookies.clear()
     paths = ("/api/mine", "/api/mine/finished", "/api/mine/next", "/api/people/me", "/api/daily")
-    return {stranger.http.get(path).status_code for path in (*paths, "/api/leaderboard/express")}
+    return {stranger.http.get(path).status_code for path in (*paths, f"/api/leaderboard/{SAMPLE}")}
 
 
-def test_who_asks_too_often_must_wait(tmp_path: Path) -> None:
+def test_requests_too_fast_are_refused(tmp_path: Path) -> None:
     limits = replace(PATIENT, requests=Rate(4, 0.001), tables=Rate(1, 0.001))
     with served(tmp_path, limits) as server:
         sven = Visitor(server.origin)

@@ -10,7 +10,7 @@ import pytest
 
 from quai.cli import serve
 from quai.core.refusals import BadInput
-from quai.web.arguments import usual_folder
+from quai.web.arguments import default_folder
 from quai.web.serving import address as address_of
 from quai.web.serving import listen
 from tests.web import process
@@ -71,7 +71,7 @@ def test_arguments_are_checked(tmp_path: Path) -> None:
 
 def test_data_are_kept_with_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert usual_folder() == tmp_path / "quai"
+    assert default_folder() == tmp_path / "quai"
 
 
 def test_every_address_is_shown_as_one_to_click() -> None:

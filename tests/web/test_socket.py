@@ -13,7 +13,8 @@ from quai.core.record import Record, replay
 from quai.games import game
 from quai.room import news
 from quai.room.thinking import Thinkers
-from quai.web.settings import LARGEST_MESSAGE, Rate, Settings
+from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
+from tests.games.sample import SAMPLE
 from tests.web.harness import (
     FAST,
     ME,
@@ -54,7 +55,7 @@ def test_a_whole_game_against_a_bot_that_thinks_in_its_own_process(tmp_path: Pat
             assert page.news["outcome"]["scores"] == page.news["view"]["points"]
             assert page.table["table"]["state"] == "over"
         text = anna.http.get(f"/api/tables/{table}/log").text
-        assert replay(game("trambahn"), log.read(text)).over
+        assert replay(game(SAMPLE), log.read(text)).over
         (listed,) = anna.get("/api/tables")["tables"]
         assert (listed["state"], listed["myturn"]) == ("over", False)
 
@@ -121,7 +122,7 @@ def test_two_tabs_do_no_harm(tmp_path: Path) -> None:
             assert first.news["view"] == second.news["view"]
 
 
-def test_a_page_that_was_away_is_told_what_it_missed(tmp_path: Path) -> None:
+def test_a_page_that_was_away_is_sent_what_it_missed(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         table, visitors, pages = two_pages(server)
         play_out(pages, 3, 40)
@@ -157,7 +158,7 @@ def test_a_refusal_names_its_rule(tmp_path: Path) -> None:
         refused = pages[0].play({"do": "end"}, "x")
         assert (refused["type"], refused["id"]) == ("refused", "x")
         assert refused["rule"].startswith("TB-")
-        assert f"refuse.{refused['reason']}" in game("trambahn").texts("fr")
+        assert f"refuse.{refused['reason']}" in game(SAMPLE).texts("fr")
         assert server.record(table).steps == []
 
 
@@ -214,7 +215,7 @@ MALFORMED: dict[str, Any] = {
     "an odd id": '{"type":"play","id":"a:b","step":0,"action":{"do":"end"}}',
     "a long id": '{"type":"play","id":"' + "a" * 65 + '","step":0,"action":{"do":"end"}}',
     "nothing to undo": '{"type":"undo","id":"a","count":0}',
-    "too large": '{"type":"hello","step":0' + " " * LARGEST_MESSAGE + "}",
+    "too large": '{"type":"hello","step":0' + " " * MAX_MESSAGE_CHARS + "}",
     "bytes": b'{"type":"hello","step":0}',
     "a null character": "\x00",
 }
@@ -239,7 +240,7 @@ def test_a_huge_message_ends_its_own_connection_only(tmp_path: Path) -> None:
         table, visitors, pages = two_pages(server)
         with visitors[0].follow(table) as other:
             other.heard("news")
-            pages[0].socket.send("x" * (8 * LARGEST_MESSAGE + 1))
+            pages[0].socket.send("x" * (8 * MAX_MESSAGE_CHARS + 1))
             with pytest.raises(ConnectionClosed) as closed:
                 pages[0].socket.recv(5)
             assert closed.value.rcvd is not None
@@ -252,7 +253,7 @@ def test_a_huge_message_ends_its_own_connection_only(tmp_path: Path) -> None:
     [None, "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1",
      "http://localhost:{port}", "http://127.0.0.1:{port}.evil.example", "http://127.0.0.1:{port}/"],
 )  # fmt: skip
-def test_another_origin_is_turned_away(tmp_path: Path, origin: str | None) -> None:
+def test_another_origin_is_rejected(tmp_path: Path, origin: str | None) -> None:
     with served(tmp_path) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -279,7 +280,7 @@ def test_without_a_session_or_a_table_the_line_is_closed(tmp_path: Path) -> None
                 assert closed.value.rcvd.code == code
 
 
-def test_who_speaks_too_fast_is_told_so_and_then_hung_up_on(tmp_path: Path) -> None:
+def test_messages_too_fast_are_refused_and_then_disconnected(tmp_path: Path) -> None:
     with served(tmp_path, Settings(pace=0, messages=Rate(10, 0.5))) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -292,7 +293,7 @@ def test_who_speaks_too_fast_is_told_so_and_then_hung_up_on(tmp_path: Path) -> N
                 list(map(page.ask, looks))
 
 
-def test_one_person_has_not_too_many_sockets(tmp_path: Path) -> None:
+def test_a_player_has_a_limited_number_of_sockets(tmp_path: Path) -> None:
     with served(tmp_path, Settings(messages=FAST, sockets=2)) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, OPEN)
@@ -305,7 +306,7 @@ def test_one_person_has_not_too_many_sockets(tmp_path: Path) -> None:
             assert page.heard("table")
 
 
-def test_a_name_is_told_to_the_table(tmp_path: Path) -> None:
+def test_a_new_name_is_sent_to_the_table(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         _, visitors, pages = two_pages(server)
         visitors[0].post("/api/me", {"name": "  Anne   Marie "})
@@ -341,7 +342,7 @@ def test_a_restart_resumes_every_table(tmp_path: Path) -> None:
         assert back[0].news["outcome"]
 
 
-def test_a_page_that_cannot_be_told_is_hung_up_on(
+def test_a_page_that_cannot_be_sent_updates_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest = news.news

@@ -1,4 +1,4 @@
-"""The server is asked to stop during play: what is under way is done and answered first.
+"""The server is stopped during play: messages in hand are finished and answered first.
 
 Whoever follows a table is told that the server restarts, hung up on with 1012, and plays on when it
 is back; nothing that was acknowledged is lost.

@@ -6,14 +6,15 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot
 
 LIVE: Data = {"kind": "live", "bank": 600, "increment": 5}
 
 
 def open_table(visitor: Visitor, *seats: Data, **terms: object) -> str:
-    wish = {"game": "trambahn", "seats": seats, "options": {"first": 0}, "seed": 1, **terms}
-    table: str = visitor.post("/api/tables", wish)["table"]
+    request = {"game": SAMPLE, "seats": seats, "options": {"first": 0}, "seed": 1, **terms}
+    table: str = visitor.post("/api/tables", request)["table"]
     return table
 
 
@@ -60,14 +61,16 @@ def test_a_private_table_is_followed_by_its_players_alone(anna: Visitor, bela: V
 
 
 def test_a_seat_is_left_before_the_game(server: Server, anna: Visitor, bela: Visitor) -> None:
-    table = open_table(anna, ME, OPEN, OPEN, game="station_master", options={})
+    table = open_table(anna, ME, OPEN, OPEN, game=SHORT, options={})
     bela.sit(table, 1)
     assert kinds(server, table) == ["person", "person", "open"]
     bela.post(f"/api/tables/{table}/leave", {})
     assert kinds(server, table) == ["person", "open", "open"]
 
 
-def test_a_bot_plays_for_who_leaves_until_it_comes_back(server: Server, anna: Visitor) -> None:
+def test_a_bot_plays_for_a_player_who_leaves_until_they_come_back(
+    server: Server, anna: Visitor
+) -> None:
     table = open_table(anna, ME, bot(1))
     page = anna.follow(table)
     page.heard("news")
@@ -152,8 +155,8 @@ def test_a_pause_needs_everybody_and_anybody_ends_it(
     ],
 )
 def test_a_clock_that_is_none_is_refused(anna: Visitor, clock: Data) -> None:
-    wish = {"game": "trambahn", "seats": [ME, OPEN], "options": {}, "clock": clock}
-    assert anna.http.post("/api/tables", json=wish).status_code == 400
+    request = {"game": SAMPLE, "seats": [ME, OPEN], "options": {}, "clock": clock}
+    assert anna.http.post("/api/tables", json=request).status_code == 400
 
 
 def test_a_rematch_has_the_same_terms_and_people(server: Server, anna: Visitor) -> None:

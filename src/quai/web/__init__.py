@@ -1,1 +1,1 @@
-"""What people touch in the browser: HTTP, WebSocket and the page."""
+"""The server for browsers: HTTP, WebSocket and the page."""

@@ -1,4 +1,4 @@
-"""`python -m quai.web` is a server by itself."""
+"""`python -m quai.web` starts a server."""
 
 import argparse
 import sys
@@ -9,11 +9,11 @@ from quai.web.serving import serve
 
 
 def main() -> int:
-    """Serve; give the exit status."""
+    """Serve, and return the exit status."""
     parser = argparse.ArgumentParser(prog="quai.web")
     add_arguments(parser)
     try:
-        serve(settings_from(parser.parse_args()), lambda said: print(said, flush=True))  # noqa: T201
+        serve(settings_from(parser.parse_args()), lambda text: print(text, flush=True))  # noqa: T201
     except QuaiError as error:
         print(f"quai: {error}", file=sys.stderr)  # noqa: T201
         return 2

@@ -1,4 +1,4 @@
-"""The arguments of a server on the command line; reading them loads nothing heavy."""
+"""The command-line arguments of a server; parsing them imports nothing slow."""
 
 import argparse
 import os
@@ -11,24 +11,24 @@ from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer, read_server
 from quai.web.settings import Settings
 
-PASSWORD = "QUAI_SMTP_PASSWORD"  # noqa: S105 -- the name of a variable
+PASSWORD_VARIABLE = "QUAI_SMTP_PASSWORD"  # noqa: S105 -- a name, not a password
 
 
-def usual_folder() -> Path:
-    """Where the data of this user's programs usually are."""
+def default_folder() -> Path:
+    """The default data folder of this user."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "quai"
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """The arguments of a server."""
-    usual = Settings()
+    """Add the arguments of a server to a parser."""
+    defaults = Settings()
     command.add_argument(
-        "--host", default=usual.host, help="default: %(default)s, only this machine"
+        "--host", default=defaults.host, help="default: %(default)s, only this machine"
     )
-    command.add_argument("--port", type=int, default=usual.port, help="default: %(default)s")
+    command.add_argument("--port", type=int, default=defaults.port, help="default: %(default)s")
     command.add_argument(
-        "--data", type=Path, default=usual_folder(), metavar="DIR", help="default: %(default)s"
+        "--data", type=Path, default=default_folder(), metavar="DIR", help="default: %(default)s"
     )
     command.add_argument(
         "--database",
@@ -43,55 +43,55 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="URL",
-        help="the site's address as browsers see it, when another server stands in front",
+        help="the site's origin as browsers see it, when a proxy stands in front",
     )
     command.add_argument(
         "--outgoing",
         choices=get_args(Reach),
-        default=usual.outgoing,
-        help="where web push and webhooks may be sent: public addresses over TLS, also this "
-        "machine's own network, or nowhere (default: %(default)s)",
+        default=defaults.outgoing,
+        help="where web push and webhooks may be sent: to public addresses over TLS, also to "
+        "the local network, or nowhere (default: %(default)s)",
     )
     command.add_argument(
         "--smtp",
         metavar="URL",
-        help="smtp://user@host:587 or smtps://user@host, to send a daily digest to who asks for "
-        f"it; the password in the address, or better in {PASSWORD} (default: no mail)",
+        help="smtp://user@host:587 or smtps://user@host, to send a daily digest to players who "
+        f"want it; the password in the URL, or better in {PASSWORD_VARIABLE} (default: no mail)",
     )
-    command.add_argument("--mail-from", metavar="ADDRESS", help="in whose name mail is sent")
+    command.add_argument("--mail-from", metavar="ADDRESS", help="the sender of mail")
     command.add_argument(
         "--pace",
         type=float,
-        default=usual.pace,
+        default=defaults.pace,
         metavar="SECONDS",
-        help="between the moves of bots (default: %(default)s)",
+        help="pause before a bot's move (default: %(default)s)",
     )
     command.add_argument(
-        "--log", choices=("text", "json"), default=usual.log, help="default: %(default)s"
+        "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
     )
     command.add_argument(
         "--log-level",
         choices=("debug", "info", "warning"),
-        default=usual.log_level,
-        help="info: every request; debug: every message (default: %(default)s)",
+        default=defaults.log_level,
+        help="info: every request; debug: every socket message (default: %(default)s)",
     )
     command.add_argument(
         "--daily",
         metavar="GAME",
-        help="the game of the daily deal (default: each in its turn)",
+        help="the game of the daily deal (default: the games take turns)",
     )
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
-    """What the arguments say."""
+    """The settings that the arguments ask for; BadInput if they make no sense."""
     if not 0 <= arguments.port < 65536:
-        raise BadInput("--port is a number from 0 to 65535")
+        raise BadInput("--port must be a number from 0 to 65535")
     if arguments.database and not arguments.database.startswith(("postgresql://", "postgres://")):
-        raise BadInput("--database is an address that begins with postgresql://")
+        raise BadInput("--database must be a URL that begins with postgresql://")
     if arguments.bus and not arguments.bus.startswith(("redis://", "rediss://", "unix://")):
-        raise BadInput("--bus is an address that begins with redis://")
+        raise BadInput("--bus must be a URL that begins with redis://")
     if arguments.bus and not arguments.database:
-        raise BadInput("--bus joins nodes that share a --database; give one too")
+        raise BadInput("--bus connects nodes that share a database; give --database too")
     if arguments.daily:
         game(arguments.daily)
     return Settings(
@@ -113,10 +113,10 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
 def _mail(arguments: argparse.Namespace) -> MailServer | None:
     if not arguments.smtp:
         if arguments.mail_from:
-            raise BadInput("--mail-from needs --smtp, the server that takes the mail")
+            raise BadInput("--mail-from needs --smtp, the mail server")
         return None
     if not arguments.mail_from or "@" not in arguments.mail_from:
-        raise BadInput("--smtp needs --mail-from, the address in whose name mail is sent")
+        raise BadInput("--smtp needs --mail-from, the sender's address")
     if not arguments.origin:
-        raise BadInput("--smtp needs --origin: letters name the address of the site")
-    return read_server(arguments.smtp, arguments.mail_from, os.environ.get(PASSWORD, ""))
+        raise BadInput("--smtp needs --origin: mails contain links to the site")
+    return read_server(arguments.smtp, arguments.mail_from, os.environ.get(PASSWORD_VARIABLE, ""))

@@ -1,8 +1,7 @@
-"""What the server writes about itself: readable lines, or one JSON object a line.
+"""The server's log: readable lines, or one JSON object per line.
 
-No line holds a cookie, a token, a name, an e-mail address, a seed, a card or what people say:
-requests are named by the function that answers them, and whatever else comes into a line is
-scrubbed.
+No line contains a cookie, a token, a name, an e-mail address, a seed, a card or a line of chat:
+requests are named by their handler, and everything else that goes into a line is scrubbed.
 """
 
 import logging
@@ -23,25 +22,25 @@ from quai.web.settings import Settings
 
 logger = logging.getLogger("quai.web")
 REQUEST: ContextVar[str] = ContextVar("request", default="")
-"""The request, or the socket, that is being answered."""
-LONGEST = 300
+"""The id of the request or socket that is being handled."""
+MAX_TEXT_CHARS = 300
 SECRETS = re.compile(
     r"\b[a-z][a-z0-9+.-]*://\S+"  # addresses of databases, push services, webhooks
     r"|[^\s@=:]+@[^\s@]+\.[^\s@]+"  # e-mail
     r"|[A-Za-z0-9_-]{32,}"  # tokens
 )
-TABLE = re.compile(r"[A-Za-z0-9_-]{1,24}")
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
 def about(**fields: Any) -> dict[str, Any]:
-    """Fields of a line, for a logger's `extra`."""
+    """The fields of a log line, for a logger's `extra`."""
     return {"fields": fields}
 
 
 def scrubbed(text: str) -> str:
-    """A text without what looks like a secret; its first line, if it is not too long."""
-    first = text.strip().partition("\n")[0]  # a database gives values in the lines that follow
-    return SECRETS.sub("…", first)[:LONGEST]
+    """The first line of a text, cut to a bounded length, without what looks like a secret."""
+    first = text.strip().partition("\n")[0]  # databases put values in the following lines
+    return SECRETS.sub("…", first)[:MAX_TEXT_CHARS]
 
 
 def _fields(record: logging.LogRecord) -> dict[str, Any]:
@@ -51,7 +50,7 @@ def _fields(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def _failure(record: logging.LogRecord) -> tuple[str, list[str]] | None:
-    """What went wrong, and where: the files and lines, without any value."""
+    """The exception of a record and where it was raised: files and lines, without any values."""
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return None
@@ -61,21 +60,21 @@ def _failure(record: logging.LogRecord) -> tuple[str, list[str]] | None:
 
 
 class TextLines(logging.Formatter):
-    """Lines for people."""
+    """Formats lines for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The time, the level, what happened, its fields; below, where it went wrong."""
+        """The time, the level, the event and its fields; below, where an exception was raised."""
         when = datetime.fromtimestamp(record.created).strftime("%Y-%m-%d %H:%M:%S")
-        said = f"{when} {record.levelname.lower():<7} {scrubbed(record.getMessage())}"
-        said += "".join(f" {key}={value}" for key, value in _fields(record).items())
+        line = f"{when} {record.levelname.lower():<7} {scrubbed(record.getMessage())}"
+        line += "".join(f" {key}={value}" for key, value in _fields(record).items())
         failure = _failure(record)
         if failure is None:
-            return said
-        return "\n  ".join([said, failure[0], *failure[1]])
+            return line
+        return "\n  ".join([line, failure[0], *failure[1]])
 
 
 class JsonLines(logging.Formatter):
-    """Lines for programs."""
+    """Formats lines for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One JSON object."""
@@ -92,35 +91,35 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(settings: Settings) -> None:
-    """Write to standard error from now on, in this form, from this level on."""
+    """Log to standard error, in the format and from the level of the settings."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log == "json" else TextLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-    # Only our own lines go further: uvicorn's tell addresses, headers and messages as they come.
+    # Only quai's own lines may be verbose: uvicorn's contain addresses, headers and messages.
     logging.getLogger("quai").setLevel(settings.log_level.upper())
-    logging.getLogger("uvicorn.error").addFilter(_ours)
+    logging.getLogger("uvicorn.error").addFilter(_is_relevant)
 
 
-def _ours(record: logging.LogRecord) -> bool:
-    """Whether a complaint of uvicorn is about us, and not about a text that is not UTF-8."""
+def _is_relevant(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn is about the server, and not about a client's invalid UTF-8."""
     return "Invalid UTF-8" not in str(record.msg)
 
 
 class RequestLog:
-    """Names each request and each socket, and writes a line about it when it is over."""
+    """Gives each request and socket an id, and logs it when it is over."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, and tell of it."""
+        """Run the application, and log the request."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         name, began, status = secrets.token_hex(6), time.perf_counter(), 500
         REQUEST.set(name)
 
-        async def send_and_note(message: Message) -> None:
+        async def send_and_log(message: Message) -> None:
             nonlocal status
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
@@ -132,23 +131,25 @@ class RequestLog:
             await send(message)
 
         try:
-            await self.app(scope, receive, send_and_note)
+            await self.app(scope, receive, send_and_log)
         finally:
             if logger.isEnabledFor(logging.INFO):
-                logger.info("%s", _kind(scope), extra=about(**_told(scope, status, began)))
+                logger.info(
+                    "%s", _kind(scope), extra=about(**_request_fields(scope, status, began))
+                )
 
 
 def _kind(scope: Scope) -> str:
     return "socket" if scope["type"] == "websocket" else "request"
 
 
-def _told(scope: Scope, status: int, began: float) -> dict[str, Any]:
-    """What is told of a request: never its address, which may hold anything."""
+def _request_fields(scope: Scope, status: int, began: float) -> dict[str, Any]:
+    """What is logged of a request: never its path, which may contain anything."""
     endpoint, table = scope.get("endpoint"), scope.get("path_params", {}).get("table", "")
     return {
         "answer": getattr(endpoint, "__name__", "nothing"),
         "method": scope.get("method"),
-        "table": table if TABLE.fullmatch(table) and status != 404 else None,
+        "table": table if TABLE_ID.fullmatch(table) and status != 404 else None,
         "status": status,
         "ms": round((time.perf_counter() - began) * 1000, 1),
     }

@@ -1,45 +1,36 @@
-"""What the server answers over HTTP as an OpenAPI document, made from the types and the routes.
+"""The endpoints as an OpenAPI document.
 
-Programs read it at /api/openapi.json, and the tests fuzz every address from it.
+Programs read it at /api/openapi.json, and the tests fuzz every endpoint from it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, compile_path
+from starlette.routing import compile_path
 
 import quai
-from quai.web.answers import data
-from quai.web.described import ADDRESSES, JSON, Described, RefusalTold
+from quai.web.codec import JSON
+from quai.web.endpoint import Endpoint
+from quai.web.responses import ErrorResponse
 
 REFERENCE = "#/components/schemas/{name}"
 ABOUT = (
-    "Questions need the session's cookie that /api/hello gives; wishes (POST) also need the exact "
+    "Most endpoints need the session cookie that /api/hello sets; a POST also needs the exact "
     "Origin of the site. See docs/protocol.md for what the fields mean, and for the socket."
 )
+Schemas = dict[Any, dict[str, Any]]
 
 
-async def openapi(request: Request) -> Response:
-    """This description."""
-    return data(document(request.app.routes))
-
-
-def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """The OpenAPI document of these routes."""
-    types = [kind for each in ADDRESSES.values() for kind in (each.answer, each.body) if kind]
-    kinds = list(dict.fromkeys([*types, RefusalTold]))
-    written, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    schemas = dict(zip(kinds, written, strict=True))
-    for each in components.values():
-        if "properties" in each:
-            each.setdefault("additionalProperties", False)  # an answer has no field by accident
+def document(endpoints: Iterable[Endpoint[Any, Any]]) -> dict[str, Any]:
+    """The OpenAPI document of these endpoints."""
+    endpoints = list(endpoints)
+    schemas, components = _schemas(endpoints)
     paths: dict[str, dict[str, Any]] = {}
-    for method, address, route in described(routes):
-        found = ADDRESSES[f"{method} {address}"]
-        paths.setdefault(address, {})[method.lower()] = _operation(route, found, schemas)
+    for endpoint in endpoints:
+        path, parameters = described_path(endpoint)
+        operation = _operation(endpoint, parameters, schemas)
+        paths.setdefault(path, {})[endpoint.method.lower()] = operation
     return {
         "openapi": "3.1.0",
         "info": {"title": "quai", "version": quai.__version__, "description": ABOUT},
@@ -48,44 +39,61 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     }
 
 
-def described(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str, Route]]:
-    """The method and the address of each route over HTTP, as they are described."""
-    for route in routes:
-        if isinstance(route, Route):
-            for method in sorted((route.methods or set()) - {"HEAD"}):
-                yield method, compile_path(route.path)[1], route
+def described_path(endpoint: Endpoint[Any, Any]) -> tuple[str, list[str]]:
+    """The path as OpenAPI writes it, and the names of its parameters."""
+    _, path, convertors = compile_path(endpoint.path)
+    return path, list(convertors)
 
 
-def _operation(route: Route, found: Described, schemas: dict[Any, Any]) -> dict[str, Any]:
-    answer = {"description": "It is done."}
+def _schemas(endpoints: list[Endpoint[Any, Any]]) -> tuple[Schemas, dict[str, Any]]:
+    """The schema of each request and response, and the components that they refer to."""
+    found = [kind for each in endpoints for kind in (each.response, each.body)]
+    types = list(dict.fromkeys([*found, ErrorResponse]))
+    types = [each for each in types if each is not None and each is not bytes]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
+    for each in components.values():
+        if "properties" in each:
+            each.setdefault("additionalProperties", False)  # a response has no field by accident
+    return {bytes: {"type": "string"}, **dict(zip(types, schemas, strict=True))}, components
+
+
+def _operation(
+    endpoint: Endpoint[Any, Any], parameters: list[str], schemas: Schemas
+) -> dict[str, Any]:
+    content = {} if endpoint.response is None else {"schema": schemas[endpoint.response]}
     operation: dict[str, Any] = {
-        "operationId": route.name,
-        "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
+        "operationId": endpoint.name,
+        "summary": endpoint.summary,
         "responses": {
-            "200": {**answer, "content": {found.kind: _content(found.answer, schemas)}},
+            "200": {"description": "Success.", "content": {endpoint.response_type: content}},
             "4XX": {
-                "description": "It cannot be done.",
-                "content": {JSON: {"schema": schemas[RefusalTold]}},
+                "description": "The request was refused.",
+                "content": {JSON: {"schema": schemas[ErrorResponse]}},
             },
         },
     }
-    parameters = [*(("path", name) for name in route.param_convertors)]
-    parameters += [("query", name) for name in found.query]
-    if parameters:
-        operation["parameters"] = [
-            {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
-            for place, name in parameters
-        ]
-    if found.body is not None:
-        operation["requestBody"] = _body(JSON, schemas[found.body])
-    elif found.brings is not None:
-        operation["requestBody"] = _body(found.brings, {"type": "string"})
+    described = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in parameters
+    ] + _query(endpoint)
+    if described:
+        operation["parameters"] = described
+    if endpoint.body is not None:
+        content = {endpoint.body_type: {"schema": schemas[endpoint.body]}}
+        operation["requestBody"] = {"required": True, "content": content}
     return operation
 
 
-def _body(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"required": True, "content": {kind: {"schema": schema}}}
-
-
-def _content(answer: Any, schemas: dict[Any, Any]) -> dict[str, Any]:
-    return {} if answer is None else {"schema": schemas[answer]}
+def _query(endpoint: Endpoint[Any, Any]) -> list[dict[str, Any]]:
+    """The parameters behind the path."""
+    if endpoint.query is None:
+        return []
+    return [
+        {
+            "name": field.encode_name,
+            "in": "query",
+            "required": field.required,
+            "schema": msgspec.json.schema(field.type),
+        }
+        for field in msgspec.structs.fields(endpoint.query)
+    ]

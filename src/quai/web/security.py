@@ -1,4 +1,4 @@
-"""Who may ask, and what a browser is told to refuse."""
+"""Where a request comes from, and the security headers of every response."""
 
 import base64
 import hashlib
@@ -6,13 +6,14 @@ import ipaddress
 import re
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quai.web.files import STATIC
 
 
 def import_map_hash() -> str:
-    """The only inline script of the page: where games' pages find the shared modules."""
+    """The hash of the page's only inline script: it maps the imports of games' pages."""
     page = (STATIC / "index.html").read_bytes()
     found = re.search(rb'<script type="importmap">(.*?)</script>', page, re.DOTALL)
     assert found is not None
@@ -33,36 +34,36 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+STRICT_TLS = {"Strict-Transport-Security": "max-age=31536000"}
+"""For a site under TLS: browsers use nothing else for a year."""
 SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
-
-
-OVER_TLS = {"Strict-Transport-Security": "max-age=31536000"}
-"""A site that is reached over TLS is reached in no other way for a year."""
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""Headers by which a proxy gives itself away."""
 
 
 class SecurityHeaders:
-    """Adds the headers to every answer."""
+    """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp, allowed: tuple[str, ...] = ()) -> None:
         self.app = app
         self.allowed = allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, with the headers."""
+        """Run the application, and add the headers."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 secure = is_secure(scope, self.allowed)
-                for name, value in (HEADERS | OVER_TLS if secure else HEADERS).items():
+                for name, value in (HEADERS | STRICT_TLS if secure else HEADERS).items():
                     headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
 
-def right_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
-    """Whether a request comes from a page of this very site."""
+def is_same_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
+    """Whether a request comes from a page of this site."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None or headers.get("sec-fetch-site", "same-origin") != "same-origin":
@@ -71,7 +72,7 @@ def right_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
 
 
 def is_near(host: str) -> bool:
-    """Whether an address is of this machine or of a network of its own."""
+    """Whether an IP address is of this machine or of a private network."""
     try:
         return ipaddress.ip_address(host).is_private
     except ValueError:
@@ -79,5 +80,15 @@ def is_near(host: str) -> bool:
 
 
 def is_secure(scope: Scope, allowed: tuple[str, ...]) -> bool:
-    """Whether the browser speaks to the site over TLS."""
+    """Whether the browser reaches the site over TLS."""
     return any(each.startswith("https:") for each in allowed) or scope["scheme"] in ("https", "wss")
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this machine, and not through a proxy."""
+    host = connection.client.host if connection.client else ""
+    try:
+        loopback = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        loopback = False
+    return loopback and not any(name in connection.headers for name in FORWARDED)

@@ -1,4 +1,4 @@
-"""Starts a server: checks the folder and the port, says where to click, and serves."""
+"""Starts a server: checks the data folder and the port, prints the URL, and serves."""
 
 import errno
 import gc
@@ -24,21 +24,21 @@ from quai.room.store import Store
 from quai.room.thinking import Thinkers
 from quai.web import logs
 from quai.web.app import build
-from quai.web.settings import LARGEST_MESSAGE, Settings
+from quai.web.settings import MAX_MESSAGE_CHARS, Settings
 
 logger = logging.getLogger("quai.web")
-LOCK = "in-use.sqlite3"
+LOCK_FILE = "in-use.sqlite3"
 
 
 class Server(uvicorn.Server):
-    """Serves a room; told to stop, it sends everybody elsewhere before it hangs up."""
+    """Serves a room; on shutdown it sends clients to another node before it closes."""
 
     def __init__(self, room: Room, settings: Settings) -> None:
         super().__init__(configure(room, settings))
         self._room = room
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nobody in any more, part from those who are here, and end."""
+        """Accept no new connections, send clients elsewhere, and stop."""
         logger.info("stop")
         for server in self.servers:
             server.close()
@@ -47,14 +47,14 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
-    """Serve until told to stop; BadInput if the data or the port cannot be had."""
+    """Serve until stopped; BadInput if the data folder or the port cannot be used."""
     with ExitStack() as held:
         if settings.database is None:
             held.enter_context(closing(claim(settings.data)))
         listening = held.enter_context(closing(listen(settings.host, settings.port)))
         logs.set_up(settings)
         server = Server(open_room(settings), settings)
-        # uvicorn ends with the signal that stopped it: let that be an orderly end.
+        # uvicorn raises the signal that stopped it again: exit with status 0 then.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         collect_seldom()
         say(f"quai is open at {address(listening)}")
@@ -63,10 +63,10 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
 
 
 def collect_seldom() -> None:
-    """Look for garbage less often than Python would.
+    """Collect garbage less often than Python does by default.
 
-    A full collection stops everybody: half a second with a thousand tables in memory, which would
-    otherwise come every few seconds.
+    A full collection blocks the server: half a second with a thousand tables in memory, and by
+    default every few seconds.
     """
     gc.freeze()
     gc.set_threshold(10_000, 20, 100)
@@ -84,16 +84,16 @@ def open_room(settings: Settings) -> Room:
 
 
 def configure(room: Room, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the room."""
+    """The configuration of uvicorn."""
     return uvicorn.Config(
         build(room, settings),
         loop="auto",  # uvloop, where there is one
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=8 * LARGEST_MESSAGE,
+        ws_max_size=8 * MAX_MESSAGE_CHARS,
         lifespan="on",
-        log_config=None,  # what is written is set up with the rest
+        log_config=None,  # `logs.set_up` configures logging
         access_log=False,
         server_header=False,
         proxy_headers=False,
@@ -102,10 +102,10 @@ def configure(room: Room, settings: Settings) -> uvicorn.Config:
 
 
 def claim(folder: Path) -> sqlite3.Connection:
-    """Keep other servers out of a folder; the claim ends with the process, however it ends."""
+    """Lock a data folder against other servers; the lock ends with the process in any case."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = sqlite3.connect(folder / LOCK, timeout=0, isolation_level=None)
+        lock = sqlite3.connect(folder / LOCK_FILE, timeout=0, isolation_level=None)
         lock.execute("PRAGMA journal_mode = MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
     except OSError as error:
@@ -118,7 +118,7 @@ def claim(folder: Path) -> sqlite3.Connection:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port."""
+    """Listen on a port; BadInput if that is not possible."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -134,7 +134,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(listening: socket.socket) -> str:
-    """What to type into a browser on this machine."""
+    """The URL to open in a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):  # noqa: S104 -- every address of this machine
         host = "localhost"

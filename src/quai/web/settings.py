@@ -1,4 +1,4 @@
-"""What can be set about a server."""
+"""The settings of a server."""
 
 import os
 from dataclasses import dataclass
@@ -11,56 +11,57 @@ from quai.room.notices.mailserver import MailServer
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, then so many a second."""
+    """A rate limit: how many at once, and how many per second after that."""
 
     burst: float
-    a_second: float
+    per_second: float
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server behaves; the usual values are for people who play."""
+    """How a server behaves; the defaults suit people who play."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("quai-data")
     database: str | None = None
-    """The address of a PostgreSQL database; without one, SQLite in the data folder."""
+    """The URL of a PostgreSQL database; without one, SQLite in the data folder."""
     bus: str | None = None
-    """The address of a Redis server, where several nodes share a database."""
+    """The URL of a Redis server, where several nodes share a database."""
     origins: tuple[str, ...] = ()
-    """The site's addresses as browsers see them; by default, the address that was asked for."""
+    """The site's origins as browsers see them; by default, the one in each request's Host."""
     pace: float = 0.35
-    """Seconds between a bot's move and the one before, so that people can follow."""
+    """Seconds between a bot's move and the one before, so that people can follow the game."""
     daily: str | None = None
-    """The game of the daily deal; without one, each in its turn."""
+    """The game of the daily deal; without one, the games take turns."""
     workers: int = min(8, os.cpu_count() or 1)
     messages: Rate = Rate(60, 20)
-    """Of one person, on all its sockets."""
+    """Socket messages per player."""
     requests: Rate = Rate(200, 20)
-    """Questions and wishes over HTTP, of one person."""
+    """HTTP requests per player."""
     tables: Rate = Rate(40, 0.5)
-    """New tables of one person."""
+    """New tables per player."""
     imports: Rate = Rate(10, 0.05)
-    """Logs that one person brings along."""
+    """Imported logs per player."""
     newcomers: Rate = Rate(60, 1)
-    """New guests from one address."""
+    """New guests per IP address."""
     logins: Rate = Rate(10, 0.1)
-    """Passwords tried from one address, and on one name."""
+    """Passwords tried per IP address, and per name."""
     chat: Rate = Rate(6, 0.5)
-    """Lines said by one person."""
+    """Chat lines per player."""
     notices: Rate = Rate(10, 0.05)
-    """Changes of how one person is told of its turns, and trials of it."""
+    """Changes and tests of notices per player."""
     outgoing: Reach = "public"
-    """Where the server may send: people name addresses to be told at."""
+    """Where the server may send notices: players choose the addresses."""
     mail: MailServer | None = None
-    """Without one, no mail is sent."""
+    """The mail server; without one, no mail is sent."""
     sockets: int = 24
-    """Of one person at a time."""
+    """Open sockets per player."""
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning"] = "warning"
 
 
-LARGEST_MESSAGE = 8 * 1024
-"""A larger message is refused; one of eight times this size ends the connection."""
-LARGEST_BODY = 64 * 1024
+MAX_MESSAGE_CHARS = 8 * 1024
+"""A longer message is refused; one of eight times this size ends the connection."""
+MAX_BODY_BYTES = 64 * 1024
+"""A larger request body is refused, where the endpoint sets no other limit."""

@@ -7,13 +7,15 @@ import { html, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
+/** @typedef {"/api/account" | "/api/account/password" | "/api/account/delete" | "/api/login"} Path */
 /** @typedef {{ id: string, label: string, type: string, autocomplete: string, required?: boolean }} Field */
 
 /**
  * A small form that sends its fields.
- * @param {{ act: string, path: string, fields: Field[], extra?: object, danger?: boolean, done: (answer: any) => void }} props
+ * @template {Path} P
+ * @param {{ act: string, path: P, fields: Field[], danger?: boolean, done: (answer: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
  */
-const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
+const Form = ({ act, path, fields, danger = false, done }) => {
   const words = useWords(),
     { t } = words;
   const [busy, setBusy] = useState(false);
@@ -21,11 +23,10 @@ const Form = ({ act, path, fields, extra = {}, danger = false, done }) => {
     event.preventDefault();
     setBusy(true);
     const filled = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const wish = Object.fromEntries(
-      fields.map(({ id }) => [id, String(filled.get(id) ?? "")]).filter(([, value]) => value !== ""),
-    );
+    const named = fields.map(({ id }) => [id, String(filled.get(id) ?? "")]);
+    const body = Object.fromEntries(named.filter(([, value]) => value !== ""));
     try {
-      done(await send(path, { ...wish, ...extra }));
+      done(await send(path, body));
     } catch (error) {
       notify({ kind: "error", text: refusal(error, words) });
     }
@@ -59,7 +60,7 @@ const Owner = ({ leave }) => {
     </details>`;
 };
 
-/** What a guest can do. @param {{ enter: (answer: any) => void }} props */
+/** What a guest can do. @param {{ enter: (answer: import("./protocol.d.ts").MeResponse) => void }} props */
 const Guest = ({ enter }) => {
   const { t } = useWords();
   const name = { id: "name", label: t("account.name"), type: "text", autocomplete: "username" };
@@ -77,7 +78,7 @@ export const Account = () => {
   const { t } = useWords();
   const me = useStore(visitor);
   const leave = () => location.assign("/");
-  const enter = (/** @type {any} */ answer) => {
+  const enter = (/** @type {import("./protocol.d.ts").MeResponse} */ answer) => {
     notify({ kind: "news", text: t("account.welcome", { who: answer.me.name }) });
     visitor.set(answer.me);
   };

@@ -1,10 +1,14 @@
-/** Questions to the server over HTTP. */
+/** Requests to the server over HTTP, typed by the server's table of endpoints. */
 
-/** An answer that is an error, with the server's sentence. */
+/** @typedef {import("./protocol.d.ts").Gets} Gets */
+/** @typedef {import("./protocol.d.ts").Posts} Posts */
+/** @typedef {import("./protocol.d.ts").Uploads} Uploads */
+
+/** An error response, with the server's message. */
 export class ApiError extends Error {
-  /** @param {number} status @param {string} code @param {string} sentence */
-  constructor(status, code, sentence) {
-    super(sentence);
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
     this.status = status;
     this.code = code;
   }
@@ -13,18 +17,27 @@ export class ApiError extends Error {
 /** @param {Response} response */
 const checked = async (response) => {
   if (response.ok) return response;
-  const said = await response.json().catch(() => ({}));
-  throw new ApiError(response.status, said.code ?? "unknown", said.error ?? response.statusText);
+  /** @type {Partial<import("./protocol.d.ts").ErrorResponse>} */
+  const { code, error } = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, code ?? "unknown", error ?? response.statusText);
 };
 
-/** @param {string} path @returns {Promise<any>} */
+/**
+ * Get data.
+ * @template {keyof Gets} P
+ * @param {P} path
+ * @returns {Promise<Gets[P]>}
+ */
 export const ask = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).json();
 
-/** @param {string} path @returns {Promise<string>} */
+/** Get a file as JSON. @param {string} path @returns {Promise<Record<string, string>>} */
+export const load = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).json();
+
+/** Get a text. @param {string} path @returns {Promise<string>} */
 export const read = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).text();
 
-/** Bring something along as it is. @param {string} path @param {BodyInit} body @param {string} type @returns {Promise<any>} */
-export const bring = async (path, body, type) =>
+/** @param {string} path @param {BodyInit} body @param {string} type */
+const post = async (path, body, type) =>
   (
     await checked(
       await fetch(path, {
@@ -36,5 +49,21 @@ export const bring = async (path, body, type) =>
     )
   ).json();
 
-/** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
-export const send = (path, body = {}) => bring(path, JSON.stringify(body), "application/json");
+/**
+ * Upload a file.
+ * @template {keyof Uploads} P
+ * @param {P} path
+ * @param {BodyInit} body
+ * @param {string} type
+ * @returns {Promise<Uploads[P]>}
+ */
+export const bring = post;
+
+/**
+ * Post data; the body may be left out where every field of the request may.
+ * @template {keyof Posts} P
+ * @param {P} path
+ * @param {{} extends Posts[P]["request"] ? [body?: Posts[P]["request"]] : [body: Posts[P]["request"]]} body
+ * @returns {Promise<Posts[P]["response"]>}
+ */
+export const send = (path, ...[body = {}]) => post(path, JSON.stringify(body), "application/json");

@@ -2,7 +2,7 @@
 import { html } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @param {{ known: import("./types.js").Known, speak: (message: any) => void }} props */
+/** @param {{ known: import("./types.js").Known, speak: (message: import("./types.js").Spoken) => void }} props */
 const AskBack = ({ known, speak }) => {
   const { t } = useWords();
   const { table, viewer, story, undoable, asked, askFrom, step } = known;

@@ -4,12 +4,12 @@ import { notify } from "./notices.js";
 import { html, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ who: string, name: string }} Person */
+/** @typedef {import("./protocol.d.ts").BlockedResponse} BlockedResponse */
 
 const Blocked = () => {
   const { t } = useWords();
-  const [people, setPeople] = useState(/** @type {Person[] | null} */ (null));
-  const show = (/** @type {Promise<{ people: Person[] }>} */ answer) =>
+  const [people, setPeople] = useState(/** @type {BlockedResponse["people"] | null} */ (null));
+  const show = (/** @type {Promise<BlockedResponse>} */ answer) =>
     answer.then(
       ({ people: told }) => setPeople(told),
       (error) => notify({ kind: "error", text: error.message }),

@@ -6,7 +6,7 @@ import { useWords } from "./words.js";
 export const MUTED = "quai.muted";
 const ChatLines = lazy(() => import("./chatlines.js"));
 
-/** @param {{ lines: import("./types.js").Line[], speak: (message: any) => void }} props */
+/** @param {{ lines: import("./types.js").Line[], speak: (message: import("./types.js").Spoken) => void }} props */
 export const Chat = ({ lines, speak }) => {
   const { t } = useWords();
   const [open, setOpen] = useState(false),

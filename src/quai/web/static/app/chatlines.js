@@ -4,6 +4,7 @@ import { remember } from "./settings.js";
 import { classes, html, Icon, useEffect, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
+/** @type {import("./protocol.d.ts").WaveMessage["emote"][]} */
 const EMOTES = ["hello", "thanks", "bravo", "oops", "hurry", "bye"];
 const LONGEST = 300;
 const hour = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
@@ -15,7 +16,7 @@ const Line = ({ line, block }) => {
     ${!line.mine && html`<button class="chat-block" data-act="block" title=${t("chat.block", { who: line.who })} aria-label=${t("chat.block", { who: line.who })} onClick=${() => block(line.n)}>×</button>`}</li>`;
 };
 
-/** @param {{ lines: import("./types.js").Line[], muted: boolean, mute: (muted: boolean) => void, speak: (message: any) => void }} props */
+/** @param {{ lines: import("./types.js").Line[], muted: boolean, mute: (muted: boolean) => void, speak: (message: import("./types.js").Spoken) => void }} props */
 const ChatLines = ({ lines, muted, mute, speak }) => {
   const { t } = useWords();
   const [text, setText] = useState("");

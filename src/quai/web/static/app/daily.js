@@ -9,8 +9,8 @@ import { go } from "./routes.js";
 import { classes, html, Icon, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ place: number, name: string | null, public: string | null, mine: boolean, rank: number, score: number, table: string | null }} Compared */
-/** @typedef {{ day: string, game: string, seats: number, count: number, lines: Compared[] | null }} Comparison */
+/** @typedef {import("./protocol.d.ts").DailyResultInfo} Compared */
+/** @typedef {import("./protocol.d.ts").DailyComparisonInfo} Comparison */
 
 const day = (/** @type {Comparison} */ compared, /** @type {string} */ language) =>
   dateOf(Date.parse(`${compared.day}T12:00Z`), language, "UTC");
@@ -53,7 +53,7 @@ const Deal = () => {
       notify({ kind: "error", text: refusal(error, words) });
     }
   };
-  const lent = state === "over" && !today.lines?.some((/** @type {Compared} */ line) => line.mine);
+  const lent = state === "over" && !today.lines?.some((line) => line.mine);
   return html`<section class="paper deal"><${Poster} game=${today.game} />
       <div><h2>${t(`game.${today.game}`)}</h2><p>${t("daily.about", { n: today.seats - 1, level })}</p><p class="muted">${t("daily.ends", { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
         ${state === "new" && html`<button class="btn primary" data-act="play-daily" disabled=${busy} onClick=${play}><${Icon} name="play" />${t("daily.play")}</button><p class="muted">${t("daily.once")}</p>`}

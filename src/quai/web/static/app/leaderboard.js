@@ -16,9 +16,10 @@ const Leaders = ({ game, games }) => {
     <p class="muted">${t("leaders.about")}</p>
     ${answer && !answer.places.length && html`<p>${t("leaders.empty")}</p>`}
     ${
-      answer?.places.length > 0 &&
+      answer &&
+      answer.places.length > 0 &&
       html`<table class="list"><thead><tr>${["place", "who", "rating", "games", "wins"].map((key) => html`<th scope="col">${t(`leaders.${key}`)}</th>`)}</tr></thead>
-      <tbody>${answer.places.map((/** @type {any} */ each) => html`<tr class=${classes(each.mine && "mine")} data-person=${each.public}><td class="num">${each.place}</td><th scope="row"><a href=${`/people/${each.public}`}>${each.name}</a></th><td><${Rating} rated=${each.rated} /></td><td class="num">${each.rated.games}</td><td class="num">${each.rated.wins}</td></tr>`)}</tbody></table>
+      <tbody>${answer.places.map((each) => html`<tr class=${classes(each.mine && "mine")} data-person=${each.public}><td class="num">${each.place}</td><th scope="row"><a href=${`/people/${each.public}`}>${each.name}</a></th><td><${Rating} rated=${each.rated} /></td><td class="num">${each.rated.games}</td><td class="num">${each.rated.wins}</td></tr>`)}</tbody></table>
       <${Pager} page=${answer.page} pages=${answer.pages} turn=${setPage} />`
     }
   </section>`;

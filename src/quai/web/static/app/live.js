@@ -37,7 +37,7 @@ export const stepsToShow = (before, now, calm) => {
 /**
  * @param {string} id
  * @param {number | null} step the step the address names
- * @param {(message: any) => void} answered
+ * @param {(message: import("./types.js").ServerMessage) => void} answered
  */
 export const useLive = (id, step, answered) => {
   const [live, setLive] = useState(
@@ -100,7 +100,7 @@ export const useLive = (id, step, answered) => {
             setLive((now) => ({
               ...now,
               busy: false,
-              gone: message.code === "gone" ? message.error : now.gone,
+              gone: message.type === "error" && message.code === "gone" ? message.error : now.gone,
             }));
           heard.current(message);
         },
@@ -164,12 +164,12 @@ export const useLive = (id, step, answered) => {
     live,
     skip,
     look,
-    play: (/** @type {object} */ action) => {
+    play: (/** @type {import("./types.js").Action} */ action) => {
       acting();
       line.current?.play(action);
     },
     saw: (/** @type {number} */ at) => line.current?.saw(at),
-    speak: (/** @type {any} */ message) => line.current?.speak(message),
+    speak: (/** @type {import("./types.js").Spoken} */ message) => line.current?.speak(message),
     undo: (/** @type {number} */ count) => {
       acting();
       line.current?.undo(count);

@@ -61,7 +61,7 @@ const Finished = () => {
     ${
       answer.games.length
         ? html`<div class="scroll" role="region" tabindex="0" aria-label=${t("mine.finished")}><table class="list"><thead><tr>${["date", "game", "result", "rating"].map((key) => html`<th scope="col">${t(`mine.${key}`)}</th>`)}</tr></thead>
-      <tbody>${answer.games.map((/** @type {import("./people.js").Past} */ past) => html`<${PastRow} key=${past.table} past=${past} />`)}</tbody></table></div>`
+      <tbody>${answer.games.map((past) => html`<${PastRow} key=${past.table} past=${past} />`)}</tbody></table></div>`
         : html`<p class="muted">${t("mine.empty")}</p>`
     }
     <${Pager} page=${answer.page} pages=${answer.pages} turn=${setPage} />

@@ -7,6 +7,9 @@
  */
 
 /** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("./types.js").ServerMessage} ServerMessage */
+/** @typedef {import("./types.js").ClientMessage} ClientMessage */
+/** @typedef {import("./types.js").Spoken} Spoken */
 
 /** @type {Known} */
 export const NOTHING = {
@@ -28,13 +31,13 @@ export const NOTHING = {
   seen: null,
 };
 
-/** A clock as it was told just now. @param {any} clock @returns {import("./types.js").Clock | null} */
+/** A clock that has just arrived. @param {import("./protocol.d.ts").Hands | null} clock @returns {import("./types.js").Clock | null} */
 const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
 
 /**
  * What is known after a message.
  * @param {Known} known
- * @param {any} message
+ * @param {ServerMessage} message
  * @returns {{ known: Known, missed: boolean }}
  */
 export const follow = (known, message) => {
@@ -72,10 +75,10 @@ export const actionId = () =>
 
 /**
  * @typedef {object} Line
- * @property {(action: object) => void} play
+ * @property {(action: import("./types.js").Action) => void} play
  * @property {(count: number) => void} undo
  * @property {(step: number) => void} look
- * @property {(message: { type: "say" | "wave" | "block" | "ask_undo" | "answer_undo", [field: string]: any }) => void} speak once, and never again: words are not worth a second try
+ * @property {(message: Spoken) => void} speak once, and never again: words are not worth a second try
  * @property {(step: number) => void} saw tell that the game was looked at up to this step
  * @property {() => void} close
  */
@@ -83,7 +86,7 @@ export const actionId = () =>
 /**
  * Keep a line to a table.
  * @param {string} url the socket's address
- * @param {{ known: (known: Known) => void, online: (online: boolean, restarting: boolean) => void, answer: (message: any) => void, greet: () => Promise<unknown> }} tell
+ * @param {{ known: (known: Known) => void, online: (online: boolean, restarting: boolean) => void, answer: (message: ServerMessage) => void, greet: () => Promise<unknown> }} tell
  * @param {(url: string) => WebSocket} [open]
  * @returns {Line}
  */
@@ -97,15 +100,15 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
     restarting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** Actions without an answer, by id. @type {Map<string, object>} */
+  /** Actions without an answer, by id. @type {Map<string, ClientMessage>} */
   const pending = new Map();
 
-  const transmit = (/** @type {object} */ message) => {
+  const transmit = (/** @type {ClientMessage} */ message) => {
     if (socket.readyState === 1) socket.send(JSON.stringify(message));
   };
   const hello = () => transmit({ type: "hello", step: known.story.length });
 
-  const receive = (/** @type {any} */ message) => {
+  const receive = (/** @type {ServerMessage} */ message) => {
     if (message.type === "restart") restarting = true;
     const next = follow(known, message);
     if (next.missed) {
@@ -148,7 +151,7 @@ export const connect = (url, tell, open = (address) => new WebSocket(address)) =
   };
   dial();
 
-  const act = (/** @type {object} */ message) => {
+  const act = (/** @type {Spoken} */ message) => {
     const id = actionId();
     const named = { ...message, id };
     pending.set(id, named);

@@ -10,7 +10,7 @@ const FIRST = 1200,
 const NextGame = ({ id, soon = false }) => {
   const { t } = useWords();
   const [next, setNext] = useState(
-    /** @type {{ table: string | null, waiting: number }} */ ({ table: null, waiting: 0 }),
+    /** @type {import("./protocol.d.ts").NextGameResponse} */ ({ table: null, waiting: 0 }),
   );
   useEffect(() => {
     /** @type {ReturnType<typeof setTimeout>} */

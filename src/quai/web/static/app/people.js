@@ -7,9 +7,10 @@ import { html, Icon, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ game: string, rating: number, margin: number, provisional: boolean, games: number, wins: number }} Rated */
-/** @typedef {{ name: string, level: number | null, mine: boolean, gone: boolean, rank: number, score: number, lent: boolean }} Line */
-/** @typedef {{ table: string, number: number, game: string, ended: number, rated: boolean, lines: Line[], rating: number | null, margin: number | null, gain: number | null }} Past */
+/** @typedef {import("./protocol.d.ts").Gets} Gets */
+/** @typedef {import("./protocol.d.ts").RatingInfo} Rated */
+/** @typedef {import("./protocol.d.ts").FinishedGameResponse} Past */
+/** @typedef {Past["lines"][number]} Line */
 
 const HALLS = /** @type {const} */ ([
   ["mine", "/mine", "hand", "mine.title"],
@@ -26,13 +27,14 @@ export const Halls = () => {
 };
 
 /**
- * What the server answers to a question, asked again when the address of the question changes.
- * @param {string} path
- * @returns {{ answer: any, missing: boolean, again: () => void }}
+ * The server's response, requested again when the path changes.
+ * @template {keyof Gets} P
+ * @param {P} path
+ * @returns {{ answer: Gets[P] | null, missing: boolean, again: () => void }}
  */
 export const useAnswer = (path) => {
   const [got, setGot] = useState(
-    /** @type {{ path: string, answer: any, missing: boolean }} */ ({
+    /** @type {{ path: string, answer: Gets[P] | null, missing: boolean }} */ ({
       path: "",
       answer: null,
       missing: false,

@@ -5,8 +5,7 @@ import { PeoplePage } from "./peoplepage.js";
 import { Art, html } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ ended: number, seats: number, rank: number, score: number, rating: number | null }} Played */
-/** @typedef {{ game: string, rated: import("./people.js").Rated | null, played: Played[] }} AtGame */
+/** @typedef {import("./protocol.d.ts").GameRecordInfo} AtGame */
 
 /** @param {{ title: string, of: string }} props */
 const Figure = ({ title, of }) =>
@@ -50,7 +49,7 @@ const Person = ({ id }) => {
   const zone = answer.mine ? undefined : "UTC"; // of others we are told days, not times
   return html`<header class="enamel plate"><h2>${answer.name}</h2><p>${t("person.since", { date: dateOf(answer.since, language, zone) })}</p></header>
     ${!answer.account && html`<p class="paper">${t("person.guest")}</p>`}
-    ${answer.games.length ? answer.games.map((/** @type {AtGame} */ at) => html`<${Game} key=${at.game} at=${at} zone=${zone} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
+    ${answer.games.length ? answer.games.map((at) => html`<${Game} key=${at.game} at=${at} zone=${zone} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
 };
 
 /** @param {{ id: string }} props */

@@ -10,13 +10,13 @@ export const canPush = () => "serviceWorker" in navigator && "PushManager" in gl
 const bytes = (key) =>
   Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** @param {PushSubscription} made @param {string} language */
+/** @param {PushSubscription} made @param {import("./words.js").Words["language"]} language */
 const tellServer = (made, language) => {
-  const { endpoint, keys } = made.toJSON();
-  return send("/api/notices/push", { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, language });
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = made.toJSON();
+  return send("/api/notices/push", { endpoint, keys: { p256dh, auth }, language });
 };
 
-/** Have this browser told; its push service is asked anew. @param {string} key @param {string} language */
+/** Have this browser told; its push service is asked anew. @param {string} key @param {import("./words.js").Words["language"]} language */
 export const begin = async (key, language) => {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -34,7 +34,7 @@ export const stop = async () => {
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** Tell the server again, whose sessions have all ended but this one. @param {string} language */
+/** Tell the server again, whose sessions have all ended but this one. @param {import("./words.js").Words["language"]} language */
 export const renew = async (language) => {
   const worker = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
   const made = await worker?.pushManager.getSubscription();

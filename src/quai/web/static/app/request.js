@@ -2,7 +2,7 @@
 import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @param {{ known: import("./types.js").Known, names: string[], speak: (message: any) => void }} props */
+/** @param {{ known: import("./types.js").Known, names: string[], speak: (message: import("./types.js").Spoken) => void }} props */
 const Request = ({ known, names, speak }) => {
   const { t, tell } = useWords();
   const { asked, viewer, story, players } = known;

@@ -7,12 +7,15 @@ import { useWords } from "./words.js";
 
 const AskBack = lazy(() => import("./askback.js"));
 
-/** @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known, speak: (message: any) => void }} props */
+/** @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known, speak: (message: import("./types.js").Spoken) => void }} props */
 export const SeatMenu = ({ id, table, known, speak }) => {
   const words = useWords(),
     { t } = words;
   const [unfolded, setUnfolded] = useState(false);
-  const ask = async (/** @type {string} */ path, /** @type {object} */ body = {}) => {
+  const ask = async (
+    /** @type {"back" | "pause" | "leave"} */ path,
+    /** @type {import("./protocol.d.ts").PauseRequest | import("./protocol.d.ts").LeaveRequest} */ body = {},
+  ) => {
     try {
       await send(`/api/tables/${id}/${path}`, body);
     } catch (error) {

@@ -83,7 +83,7 @@ const useMeanwhile = (
 
 /** @param {{ id: string, step: number | null }} props */
 const TablePage = ({ id, step }) => {
-  /** @type {{ current: (message: any) => void }} */
+  /** @type {{ current: (message: import("./types.js").ServerMessage) => void }} */
   const hear = useRef(() => undefined);
   const { live, skip, look, play, undo, speak, saw } = useLive(id, step, (message) => hear.current(message));
   const { known } = live;

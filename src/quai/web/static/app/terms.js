@@ -3,9 +3,10 @@ import { Segment } from "./segment.js";
 import { html } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ access: string, clock: string, stand_in: number }} Terms */
+/** @typedef {import("./protocol.d.ts").CreateTableRequest} CreateTable */
+/** @typedef {{ access: CreateTable["access"], clock: string, stand_in: number }} Terms */
 
-/** Clocks to choose from; times in seconds. @type {Record<string, object>} */
+/** Clocks to choose from; times in seconds. @type {Record<string, CreateTable["clock"]>} */
 const CLOCKS = {
   none: { kind: "none" },
   blitz: { kind: "live", bank: 300, increment: 10 },
@@ -31,7 +32,7 @@ export const TermsFields = ({ terms, change }) => {
     /** @type {"access"} */ name,
     /** @type {string[]} */ values,
   ) => html`<div class="opt"><span class="lab">${t(`terms.${name}`)}</span>
-    <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]} options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))} choose=${(/** @type {string} */ value) => change({ ...terms, [name]: value })} /></div>`;
+    <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]} options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))} choose=${(/** @type {CreateTable["access"]} */ value) => change({ ...terms, [name]: value })} /></div>`;
   return html`${choice("access", ["open", "link", "private"])}<p class="muted">${t(`terms.access_hint.${terms.access}`)}</p>
     <label class="opt"><span class="lab">${t("terms.clock")}</span><select class="input" name="clock" value=${terms.clock} onChange=${(/** @type {any} */ event) => change({ ...terms, clock: event.target.value })}>
       ${Object.keys(CLOCKS).map((value) => html`<option value=${value} selected=${value === terms.clock}>${t(`terms.clock.${value}`)}</option>`)}</select></label>

@@ -10,12 +10,7 @@ import { html, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
-/**
- * @typedef {object} Ways how one can be told, and is
- * @property {{ key: string | null, here: boolean }} push
- * @property {{ offered: boolean, url: string | null }} webhook
- * @property {{ offered: boolean, email: string | null, on: boolean, confirmed: boolean }} mail
- */
+/** @typedef {import("./protocol.d.ts").NoticesResponse} Ways */
 /** @typedef {{ ways: Ways, change: (work: () => Promise<unknown>) => Promise<void>, busy: boolean }} Part */
 
 const problem = (/** @type {string} */ text) => notify({ kind: "error", text });

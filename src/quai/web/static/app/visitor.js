@@ -1,10 +1,10 @@
-/** Who sits before this screen, and what the server offers: the answer of /api/hello, asked once. */
+/** Who sits before this screen, and what the server offers: the response of /api/hello, requested once. */
 import { ask } from "./api.js";
 import { store } from "./store.js";
 
-export const visitor = store(/** @type {{ id: string, name: string, account: boolean } | null} */ (null));
+export const visitor = store(/** @type {import("./protocol.d.ts").Player | null} */ (null));
 
-/** @type {Promise<{ me: { id: string, name: string, account: boolean }, games: import("./types.js").GameInfo[], levels: number[], version: string }> | null} */
+/** @type {Promise<import("./protocol.d.ts").HelloResponse> | null} */
 let greeting = null;
 /** Greet the server; it gives a new visitor a session. @param {boolean} [again] even if it was greeted before */
 export const greet = (again = false) => {

@@ -1,27 +1,35 @@
 /** The words of the page and of a game, in the language of the settings, switched live. */
-import { ask, read } from "./api.js";
+import { load, read } from "./api.js";
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
 
-/** @typedef {{ language: string, t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?: boolean) => string }} Words */
+/** @typedef {{ language: "fr" | "en", t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?: boolean) => string }} Words */
 
-/** @type {Map<string, Promise<any>>} */
-const loaded = new Map();
-/** @param {string} path @param {(path: string) => Promise<any>} get */
-const once = (path, get = ask) => {
-  const known = loaded.get(path);
-  if (known) return known;
-  const coming = get(path);
-  loaded.set(path, coming);
-  coming.catch(() => loaded.delete(path));
-  return coming;
+/**
+ * Each file is fetched once.
+ * @template T
+ * @param {(path: string) => Promise<T>} get
+ */
+const once = (get) => {
+  /** @type {Map<string, Promise<T>>} */
+  const loaded = new Map();
+  return (/** @type {string} */ path) => {
+    const known = loaded.get(path);
+    if (known) return known;
+    const coming = get(path);
+    loaded.set(path, coming);
+    coming.catch(() => loaded.delete(path));
+    return coming;
+  };
 };
+const loadOnce = once(load),
+  readOnce = once(read);
 
 /** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
-export const loadHelp = (game, language) => once(`/api/games/${game}/help/${language}`, read);
+export const loadHelp = (game, language) => readOnce(`/api/games/${game}/help/${language}`);
 
 /** What the games are called, as `game.KEY` and `line.KEY`. @param {string} language @returns {Promise<Record<string, string>>} */
 const titles = async (language) => {
@@ -34,13 +42,13 @@ const titles = async (language) => {
   );
 };
 
-/** @param {string} language @param {string | null} game @returns {Promise<Words>} */
+/** @param {Words["language"]} language @param {string | null} game @returns {Promise<Words>} */
 export const loadWords = async (language, game) => {
-  const parts = [once(`/static/text/${language}.json`)];
+  const parts = [loadOnce(`/static/text/${language}.json`)];
   if (game)
     parts.push(
       ...[`/games/${game}/text/${language}.json`, `/api/games/${game}/texts/${language}`].map((path) =>
-        once(path).catch(() => ({})),
+        loadOnce(path).catch(() => ({})),
       ),
     );
   const catalogue = Object.assign(await titles(language), ...(await Promise.all(parts)));

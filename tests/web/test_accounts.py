@@ -36,7 +36,7 @@ def test_a_guest_keeps_its_games_and_finds_them_elsewhere(server: Server) -> Non
     assert table in [each["id"] for each in elsewhere.get("/api/tables")["tables"]]
 
 
-def test_a_session_that_was_ended_is_a_stranger(server: Server) -> None:
+def test_an_ended_session_is_not_accepted(server: Server) -> None:
     bela = account(server, "Bela")
     other = Visitor(server.origin)
     other.post("/api/login", {"name": "Bela", "password": SECRET})
@@ -50,7 +50,7 @@ def test_a_session_that_was_ended_is_a_stranger(server: Server) -> None:
     assert not stranger.get("/api/hello")["me"]["account"]
 
 
-def test_who_makes_an_account_gets_a_new_session(server: Server) -> None:
+def test_creating_an_account_starts_a_new_session(server: Server) -> None:
     gina = Visitor(server.origin, "Gina")
     before = {"quai": gina.http.cookies["quai"]}
     gina.post("/api/account", {"password": SECRET})
@@ -83,7 +83,7 @@ def test_a_new_password_is_the_only_one(server: Server) -> None:
     guest.post("/api/login", {"name": "Dora", "password": "another word"})
 
 
-def test_who_is_forgotten_cannot_come_back(server: Server) -> None:
+def test_a_deleted_account_cannot_log_in(server: Server) -> None:
     emil = account(server, "Emil")
     table = emil.open_table(ME, bot(1))
     emil.post("/api/account/delete", {"password": SECRET})
@@ -92,7 +92,7 @@ def test_who_is_forgotten_cannot_come_back(server: Server) -> None:
     assert [seat.kind for seat in server.table(table).card.seats] == ["bot", "bot"]
 
 
-def test_another_site_cannot_ask_in_ones_name(server: Server) -> None:
+def test_another_site_cannot_send_requests_for_a_player(server: Server) -> None:
     fred = Visitor(server.origin, "Fred")
     answer = fred.http.post(
         "/api/account", json={"password": SECRET}, headers={"Sec-Fetch-Site": "cross-site"}
@@ -100,7 +100,7 @@ def test_another_site_cannot_ask_in_ones_name(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (403, "origin")
 
 
-def test_many_tries_must_wait(tmp_path: Path) -> None:
+def test_login_attempts_are_limited(tmp_path: Path) -> None:
     with served(tmp_path, replace(PATIENT, logins=Rate(3, 0.001))) as server:
         guest = Visitor(server.origin)
         wrong = {"name": "Anna", "password": "no"}
@@ -108,7 +108,7 @@ def test_many_tries_must_wait(tmp_path: Path) -> None:
         assert codes == ["login"] * 3 + ["too_fast"] * 2
 
 
-def test_over_tls_no_neighbour_can_set_the_cookie(tmp_path: Path) -> None:
+def test_over_tls_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:
     with served(tmp_path, replace(PATIENT, origins=("https://quai.example",))) as server:
         cookie = httpx2.get(f"{server.origin}/api/hello").headers["set-cookie"]
         assert cookie.startswith("__Host-quai=")
@@ -117,7 +117,7 @@ def test_over_tls_no_neighbour_can_set_the_cookie(tmp_path: Path) -> None:
         assert not any(part.startswith("Domain") for part in parts)
 
 
-def test_a_site_over_tls_is_reached_in_no_other_way(server: Server, tmp_path: Path) -> None:
+def test_a_site_over_tls_sets_strict_transport_security(server: Server, tmp_path: Path) -> None:
     with served(tmp_path, replace(PATIENT, origins=("https://quai.example",))) as secure:
         for path in ("/", "/api/hello", "/nothing"):
             headers = httpx2.get(f"{secure.origin}{path}").headers
@@ -126,14 +126,14 @@ def test_a_site_over_tls_is_reached_in_no_other_way(server: Server, tmp_path: Pa
 
 
 def ended(page: Page) -> int:
-    """The code with which the server hangs up."""
+    """The code with which the server closes the socket."""
     with pytest.raises(ConnectionClosed) as closed:
         page.until(lambda _: False)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 
 
-def test_who_logs_in_during_a_game_goes_on_playing(server: Server) -> None:
+def test_a_guest_who_logs_in_during_a_game_plays_on(server: Server) -> None:
     account(server, "Ines")
     guest = Visitor(server.origin)
     table = guest.open_table(ME, ME, first=0)
@@ -147,7 +147,7 @@ def test_who_logs_in_during_a_game_goes_on_playing(server: Server) -> None:
         assert page.play(page.news["actions"][0])["type"] == "done"
 
 
-def test_a_session_that_ends_hangs_up(server: Server) -> None:
+def test_a_connection_closes_when_its_session_ends(server: Server) -> None:
     jana = account(server, "Jana")
     elsewhere = Visitor(server.origin)
     elsewhere.post("/api/login", {"name": "Jana", "password": SECRET})

@@ -1,0 +1,198 @@
+"""The HTTP endpoints, one row each: what they take and return, who may call them, how often.
+
+The routes of the application, the OpenAPI document and the types of the page's client are all made
+from this table. It says after the path: the handler, its request (the query of a GET, the body of
+a POST), its response, who may call it if not everybody with a session, and its limits besides the
+usual ones.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from starlette.responses import Response
+
+from quai.room.importing import LARGEST_LOG
+from quai.web.codec import json_response
+from quai.web.endpoint import Access, Call, Endpoint
+from quai.web.handlers import accounts, daily, notices, people, site, tables
+from quai.web.handlers.tables import LOG
+from quai.web.limits import IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
+from quai.web.openapi import document
+from quai.web.people_responses import (
+    DailyResponse,
+    FinishedGameResponse,
+    FinishedResponse,
+    LeaderboardResponse,
+    NextGameResponse,
+    ProfileResponse,
+    UnfinishedResponse,
+)
+from quai.web.requests import (
+    ChangePasswordRequest,
+    ContinueRequest,
+    CreateTableRequest,
+    DeleteAccountRequest,
+    EmptyRequest,
+    LeaveRequest,
+    LogInRequest,
+    LogOutRequest,
+    NextGameQuery,
+    NoticeTestRequest,
+    PageQuery,
+    PauseRequest,
+    RegisterRequest,
+    RenameRequest,
+    SetMailRequest,
+    SetWebhookRequest,
+    SitRequest,
+    SubscribeRequest,
+    UnblockRequest,
+)
+from quai.web.responses import (
+    BlockedResponse,
+    EmptyResponse,
+    HealthResponse,
+    HelloResponse,
+    MailLinkResponse,
+    MeResponse,
+    NoticesResponse,
+    NoticeTestResponse,
+    ReadyResponse,
+    TableIdResponse,
+    TableListResponse,
+    WebhookSecretResponse,
+)
+
+Q = TypeVar("Q")
+R = TypeVar("R")
+Row = Endpoint[Any, Any]
+Handler = Callable[[Call[Q]], Awaitable[R | Response]]
+
+
+def get(
+    path: str,
+    handler: Handler[Q, R],
+    query: type[Q] | None,
+    response: type[R],
+    access: Access = "session",
+) -> Row:
+    """A row that returns JSON."""
+    return Endpoint("GET", path, handler, query, response, access)
+
+
+def get_file(
+    path: str, handler: Handler[None, Response], media_type: str, access: Access = "anyone"
+) -> Row:
+    """A row that returns a file."""
+    return Endpoint("GET", path, handler, None, None, access, response_type=media_type)
+
+
+def post(
+    path: str,
+    handler: Handler[Q, R],
+    body: type[Q] | None,
+    response: type[R],
+    rate_limit: RateLimit | None = None,
+    access: Access = "session",
+) -> Row:
+    """A row that changes something."""
+    return Endpoint("POST", path, handler, body, response, access, rate_limit)
+
+
+async def openapi(_: Call[None]) -> Response:
+    """Return this description of the endpoints."""
+    return json_response(document(ENDPOINTS))
+
+
+HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
+SITE = (
+    get_file("/", site.page, HTML),
+    get_file("/table/{table}", site.page, HTML),
+    get_file("/rules/{game}", site.page, HTML),
+    get_file("/mine", site.page, HTML),
+    get_file("/daily", site.page, HTML),
+    get_file("/leaderboard", site.page, HTML),
+    get_file("/leaderboard/{game}", site.page, HTML),
+    get_file("/people/{public}", site.page, HTML),
+    get_file("/mail/{token}", site.page, HTML),
+    get_file("/static/{name:path}", site.static, "*/*"),
+    get_file("/games/{game}/{name:path}", site.game_page, "*/*"),
+    get_file("/sw.js", site.worker, SCRIPT),
+    get_file("/metrics", site.metrics, TEXT, "local"),
+    get("/healthz", site.health, None, HealthResponse, "anyone"),
+    get("/readyz", site.ready, None, ReadyResponse, "anyone"),
+    get("/api/openapi.json", openapi, None, dict[str, Any], "anyone"),
+    get("/api/hello", site.hello, None, HelloResponse, "newcomer"),
+    get("/api/games/{game}/texts/{language}", site.texts, None, dict[str, Any], "anyone"),
+    get_file("/api/games/{game}/help/{language}", site.rules, MARKDOWN),
+)
+ACCOUNTS = (
+    post("/api/me", accounts.rename, RenameRequest, MeResponse),
+    post("/api/account", accounts.register, RegisterRequest, MeResponse, LOGINS),
+    post(
+        "/api/account/password", accounts.change_password, ChangePasswordRequest, MeResponse, LOGINS
+    ),
+    post(
+        "/api/account/delete", accounts.delete_account, DeleteAccountRequest, EmptyResponse, LOGINS
+    ),
+    post("/api/login", accounts.log_in, LogInRequest, MeResponse, LOGINS),
+    post("/api/logout", accounts.log_out, LogOutRequest, EmptyResponse),
+    get("/api/blocked", accounts.blocked, None, BlockedResponse),
+    post("/api/blocked/forgive", accounts.unblock, UnblockRequest, BlockedResponse),
+)
+TABLES = (
+    get("/api/tables", tables.tables, None, TableListResponse),
+    post("/api/tables", tables.create, CreateTableRequest, TableIdResponse, NEW_TABLES),
+    post("/api/tables/{table}/sit", tables.sit, SitRequest, TableIdResponse),
+    post("/api/tables/{table}/leave", tables.leave, LeaveRequest, TableIdResponse),
+    post("/api/tables/{table}/back", tables.come_back, EmptyRequest, TableIdResponse),
+    post("/api/tables/{table}/pause", tables.pause, PauseRequest, TableIdResponse),
+    post("/api/tables/{table}/rematch", tables.rematch, EmptyRequest, TableIdResponse, NEW_TABLES),
+    post(
+        "/api/tables/{table}/continue",
+        tables.continue_game,
+        ContinueRequest,
+        TableIdResponse,
+        NEW_TABLES,
+    ),
+    get_file("/api/tables/{table}/log", tables.log, LOG, "session"),
+    get("/api/tables/{table}/result", people.result, None, FinishedGameResponse),
+    Endpoint(
+        "POST",
+        "/api/import",
+        tables.import_log,
+        bytes,
+        TableIdResponse,
+        rate_limit=IMPORTS,
+        max_body_bytes=LARGEST_LOG,
+        body_type=LOG,
+    ),
+)
+PEOPLE = (
+    get("/api/mine", people.unfinished, None, UnfinishedResponse),
+    get("/api/mine/finished", people.finished, PageQuery, FinishedResponse),
+    get("/api/mine/next", people.next_game, NextGameQuery, NextGameResponse),
+    get("/api/leaderboard/{game}", people.leaderboard, PageQuery, LeaderboardResponse),
+    get("/api/people/{public}", people.profile, None, ProfileResponse),
+    get("/api/daily", daily.daily, None, DailyResponse),
+    post("/api/daily", daily.play_daily, EmptyRequest, TableIdResponse, NEW_TABLES),
+)
+AWAY = (
+    get("/api/notices", notices.notices, None, NoticesResponse),
+    post("/api/notices/push", notices.subscribe, SubscribeRequest, EmptyResponse, NOTICES),
+    post("/api/notices/push/stop", notices.unsubscribe, EmptyRequest, EmptyResponse, NOTICES),
+    post(
+        "/api/notices/webhook",
+        notices.set_webhook,
+        SetWebhookRequest,
+        WebhookSecretResponse,
+        NOTICES,
+        "account",
+    ),
+    post("/api/notices/webhook/stop", notices.stop_webhook, EmptyRequest, EmptyResponse, NOTICES),
+    post("/api/notices/mail", notices.set_mail, SetMailRequest, EmptyResponse, NOTICES, "account"),
+    post("/api/notices/mail/stop", notices.stop_mail, EmptyRequest, EmptyResponse, NOTICES),
+    post("/api/notices/test", notices.test_notice, NoticeTestRequest, NoticeTestResponse, NOTICES),
+    post("/mail/{token}", notices.follow_mail_link, None, MailLinkResponse, MAIL_LINKS, "anyone"),
+)
+ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *AWAY)

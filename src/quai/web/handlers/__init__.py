@@ -1,0 +1,1 @@
+"""The handlers of the HTTP endpoints, by subject; `web/endpoints.py` is the table of them."""

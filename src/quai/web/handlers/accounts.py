@@ -1,0 +1,74 @@
+"""Handlers of the player's own account: name, password, sessions, and whom they have blocked."""
+
+from quai.room.model import Player
+from quai.room.room import Room
+from quai.web.endpoint import Call
+from quai.web.requests import (
+    ChangePasswordRequest,
+    DeleteAccountRequest,
+    LogInRequest,
+    LogOutRequest,
+    RegisterRequest,
+    RenameRequest,
+    UnblockRequest,
+)
+from quai.web.responses import BlockedResponse, EmptyResponse, MeResponse
+
+
+async def rename(call: Call[RenameRequest]) -> MeResponse:
+    """Rename the player."""
+    return MeResponse(await call.room.rename(call.player, call.request.name))
+
+
+async def register(call: Call[RegisterRequest]) -> MeResponse:
+    """Turn a guest into an account, with a new session."""
+    player, request = call.player, call.request
+    if request.name is not None and request.name != player.name:
+        player = await call.room.rename(player, request.name)
+    me = await call.room.doors.register(player, request.password, request.email)
+    call.start_session(await call.room.doors.renew(me, call.token))
+    return MeResponse(me)
+
+
+async def log_in(call: Call[LogInRequest]) -> MeResponse:
+    """Log in with a name and a password; the guest's games move to the account."""
+    name, password = call.request.name, call.request.password
+    me, token = await call.room.doors.log_in(name, password, call.player)
+    call.start_session(token)
+    return MeResponse(me)
+
+
+async def log_out(call: Call[LogOutRequest]) -> EmptyResponse:
+    """End this session, or all sessions of the player."""
+    await call.room.doors.log_out(call.player, call.token, everywhere=call.request.everywhere)
+    call.end_session()
+    return EmptyResponse()
+
+
+async def change_password(call: Call[ChangePasswordRequest]) -> MeResponse:
+    """Change the password; all other sessions end."""
+    old, new = call.request.old, call.request.new
+    call.start_session(await call.room.doors.change_password(call.player, old, new))
+    return MeResponse(call.player)
+
+
+async def delete_account(call: Call[DeleteAccountRequest]) -> EmptyResponse:
+    """Delete the account and everything that names the player."""
+    await call.room.forget(call.player, call.request.password)
+    call.end_session()
+    return EmptyResponse()
+
+
+async def blocked(call: Call[None]) -> BlockedResponse:
+    """List the players whom the caller has blocked."""
+    return await _blocked(call.room, call.player)
+
+
+async def unblock(call: Call[UnblockRequest]) -> BlockedResponse:
+    """Unblock a player."""
+    await call.room.forgive(call.player, call.request.who)
+    return await _blocked(call.room, call.player)
+
+
+async def _blocked(room: Room, player: Player) -> BlockedResponse:
+    return BlockedResponse(await room.blocks.of(player.id))

@@ -1,0 +1,93 @@
+"""Handlers about players: their games and results, leaderboards, profiles."""
+
+from quai.games import games
+from quai.room.history import MOST_PAGES, PAGE
+from quai.room.model import Player, RoomError, TableCard
+from quai.web import responses
+from quai.web.endpoint import Call
+from quai.web.people_responses import (
+    FinishedGameResponse,
+    FinishedResponse,
+    LeaderboardResponse,
+    NextGameResponse,
+    ProfileResponse,
+    UnfinishedResponse,
+    finished_game,
+    place_info,
+    profile_response,
+)
+from quai.web.requests import NextGameQuery, PageQuery
+
+MAX_ID_CHARS = 64
+ME = "me"
+"""Stands for the caller's own public id."""
+
+
+async def result(call: Call[None]) -> FinishedGameResponse:
+    """Return how a game ended, and what it did to the player's rating."""
+    table = await call.room.admit(call.player, call.path("table"))
+    await call.room.ledger.record(table.card.id)
+    past = await call.room.ledger.history.result(call.player.id, table.card.id)
+    if past is None:
+        raise RoomError("running", "this game is not over")
+    return finished_game(past)
+
+
+async def unfinished(call: Call[None]) -> UnfinishedResponse:
+    """List the player's unfinished games."""
+    room, player = call.room, call.player
+    by_state: dict[str, list[responses.TableInfo]] = {"turn": [], "running": [], "open": []}
+    for card in await room.ledger.history.unfinished(player.id):
+        state = "turn" if _waits_for(card, player) else card.state
+        by_state[state].append(responses.table_info(card, player))
+    public = await room.ledger.profiles.public(player.id)
+    return UnfinishedResponse(**by_state, public=public)
+
+
+def _waits_for(card: TableCard, player: Player) -> bool:
+    """Whether it is this player's turn, not that of a bot in their place."""
+    if card.state != "running" or card.paused or card.actor is None:
+        return False
+    seat = card.seats[card.actor]
+    return seat.kind == "person" and seat.player == player.id
+
+
+async def finished(call: Call[PageQuery]) -> FinishedResponse:
+    """List the player's finished games, page by page."""
+    ledger, page = call.room.ledger, call.request.page
+    await ledger.catch_up(call.player.id)
+    past, count = await ledger.history.finished(call.player.id, page)
+    return FinishedResponse(page, _pages(count), count, [finished_game(each) for each in past])
+
+
+async def next_game(call: Call[NextGameQuery]) -> NextGameResponse:
+    """Return the next game where it is the player's turn."""
+    after = call.request.after[:MAX_ID_CHARS]
+    return NextGameResponse(*await call.room.ledger.history.next(call.player.id, after))
+
+
+async def leaderboard(call: Call[PageQuery]) -> LeaderboardResponse:
+    """List the best players of a game, page by page."""
+    key, page = call.path("game"), call.request.page
+    if key not in [each.key for each in games()]:
+        raise RoomError("not_found", "there is no such game")
+    places, count = await call.room.ledger.profiles.leaderboard(key, page)
+    first = PAGE * (page - 1) + 1
+    shown = [
+        place_info(place, number, call.player.id) for number, place in enumerate(places, first)
+    ]
+    return LeaderboardResponse(key, page, _pages(count), count, shown)
+
+
+async def profile(call: Call[None]) -> ProfileResponse:
+    """Return the profile of a player with an account, or the caller's own."""
+    profiles, player = call.room.ledger.profiles, call.player
+    public = call.path("public")[:MAX_ID_CHARS]
+    found = player if public == ME else await profiles.of(public)
+    if found is None or not (found.account or found.id == player.id):
+        raise RoomError("not_found", "there is no such player")
+    return profile_response(await profiles.profile(found), player.id)
+
+
+def _pages(count: int) -> int:
+    return max(1, min(MOST_PAGES, -(-count // PAGE)))

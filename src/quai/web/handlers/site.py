@@ -1,0 +1,90 @@
+"""Handlers of the site itself: the page and its files, the games' texts, health, metrics, hello."""
+
+from functools import cache
+
+import msgspec
+from starlette.responses import Response
+
+import quai
+from quai.bots import LEVELS
+from quai.core.game import LANGUAGES
+from quai.games import game, games
+from quai.room.model import RoomError
+from quai.web import responses
+from quai.web.codec import JSON, json_response
+from quai.web.endpoint import Call
+from quai.web.files import Prepared
+
+MARKDOWN = "text/markdown; charset=utf-8"
+
+
+async def page(call: Call[None]) -> Response:
+    """Return the page: one shell, routed in the browser."""
+    return call.context.files.respond(call.http, "index.html")
+
+
+async def static(call: Call[None]) -> Response:
+    """Return a file of the page: a script, a style, a font."""
+    return call.context.files.respond(call.http, call.path("name"))
+
+
+async def game_page(call: Call[None]) -> Response:
+    """Return a file of a game's own page."""
+    return call.context.game_files(call.path("game")).respond(call.http, call.path("name"))
+
+
+async def worker(call: Call[None]) -> Response:
+    """Return the service worker, at the root so that it may serve the whole site."""
+    return call.context.files.respond(call.http, "sw.js")
+
+
+async def health(_: Call[None]) -> responses.HealthResponse:
+    """Return that the process is alive."""
+    return responses.HealthResponse(ok=True)
+
+
+async def ready(call: Call[None]) -> Response:
+    """Return whether this node can serve: the store can write, background tasks run."""
+    reasons = await call.context.ready()
+    return json_response(responses.ReadyResponse(not reasons, reasons), 503 if reasons else 200)
+
+
+async def metrics(call: Call[None]) -> Response:
+    """Return figures about the server for its operator."""
+    return call.context.metrics.page()
+
+
+async def hello(call: Call[None]) -> responses.HelloResponse:
+    """Return who is calling and what can be played; a new visitor gets a session."""
+    return responses.HelloResponse(
+        me=call.player,
+        games=[responses.game_info(each) for each in games()],
+        levels=list(LEVELS),
+        version=quai.__version__,
+    )
+
+
+async def texts(call: Call[None]) -> Response:
+    """Return a game's message catalogue."""
+    return _text(call, "texts")
+
+
+async def rules(call: Call[None]) -> Response:
+    """Return a game's rules page."""
+    return _text(call, "help")
+
+
+def _text(call: Call[None], kind: str) -> Response:
+    key, language = call.path("game"), call.path("language")
+    with_texts = [each.key for each in games() if each.package]
+    if language not in LANGUAGES or key not in with_texts:
+        raise RoomError("not_found", "there is no such text")
+    return _prepared(kind, key, language).respond(call.http)
+
+
+@cache
+def _prepared(kind: str, key: str, language: str) -> Prepared:
+    found = game(key)
+    if kind == "texts":
+        return Prepared.of(msgspec.json.encode(found.texts(language)), JSON)
+    return Prepared.of(found.help(language).encode(), MARKDOWN)

@@ -1,0 +1,197 @@
+"""The requests of the HTTP endpoints, as types; see docs/protocol.md.
+
+A body with an unknown field or a field of another type is refused.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from quai.room.history import MOST_PAGES
+from quai.room.notices.outbox import Channel
+
+StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+PageNumber = Annotated[int, Meta(ge=1, le=MOST_PAGES)]
+Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+Level = Annotated[int, Meta(ge=1, le=5)]
+Name = Annotated[str, Meta(max_length=100)]
+Password = Annotated[str, Meta(max_length=1000)]
+Email = Annotated[str, Meta(max_length=300)]
+Url = Annotated[str, Meta(max_length=1000)]
+Language = Literal["fr", "en"]
+
+
+class Strict(Struct, frozen=True, forbid_unknown_fields=True):
+    """Data that may have its own fields and no others."""
+
+
+class EmptyRequest(Strict, frozen=True):
+    """A request without details."""
+
+
+class PageQuery(Struct, frozen=True):
+    """Which page of a list to return."""
+
+    page: PageNumber = 1
+
+
+class NextGameQuery(Struct, frozen=True):
+    """The table the player is at now."""
+
+    after: str = ""
+
+
+class RenameRequest(Strict, frozen=True):
+    """Change the player's name."""
+
+    name: Name
+
+
+class RegisterRequest(Strict, frozen=True):
+    """Turn a guest into an account."""
+
+    password: Password
+    name: Name | None = None
+    email: Email | None = None
+
+
+class LogInRequest(Strict, frozen=True):
+    """Log in to an account."""
+
+    name: Name
+    password: Password
+
+
+class LogOutRequest(Strict, frozen=True):
+    """End this session, or all sessions of the player."""
+
+    everywhere: bool = False
+
+
+class ChangePasswordRequest(Strict, frozen=True):
+    """Change the password."""
+
+    old: Password
+    new: Password
+
+
+class DeleteAccountRequest(Strict, frozen=True):
+    """Delete the account and the player's data."""
+
+    password: Password = ""
+
+
+class UnblockRequest(Strict, frozen=True):
+    """Unblock a player."""
+
+    who: Annotated[str, Meta(max_length=64)]
+
+
+class PushKeys(Strict, frozen=True):
+    """The keys that push messages to a browser are encrypted with."""
+
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}=*$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,60}=*$")]
+
+
+class SubscribeRequest(Strict, frozen=True):
+    """Send notices of turns to this browser."""
+
+    endpoint: Url
+    keys: PushKeys
+    language: Language
+
+
+class SetWebhookRequest(Strict, frozen=True):
+    """Send notices of turns to a program."""
+
+    url: Url
+
+
+class SetMailRequest(Strict, frozen=True):
+    """Send a daily digest by mail."""
+
+    email: Email
+    language: Language
+
+
+class NoticeTestRequest(Strict, frozen=True):
+    """Send a test notice now."""
+
+    channel: Channel
+
+
+class SeatRequest(Strict, frozen=True, tag_field="kind"):
+    """Who shall have a seat at a new table."""
+
+
+class MySeat(SeatRequest, frozen=True, tag="me"):
+    """The player who opens the table."""
+
+
+class OpenSeat(SeatRequest, frozen=True, tag="open"):
+    """Anybody who takes it."""
+
+
+class BotSeat(SeatRequest, frozen=True, tag="bot"):
+    """A bot of this level."""
+
+    level: Level
+
+
+class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):
+    """No time limit."""
+
+
+class LiveClock(Strict, frozen=True, tag_field="kind", tag="live"):
+    """A bank per player and an increment per turn, in seconds."""
+
+    bank: int
+    increment: int
+
+
+class DaysClock(Strict, frozen=True, tag_field="kind", tag="days"):
+    """A number of days per turn."""
+
+    days: int
+
+
+Seats = Annotated[list[MySeat | OpenSeat | BotSeat], Meta(min_length=1, max_length=12)]
+
+
+class CreateTableRequest(Strict, frozen=True):
+    """Open a table."""
+
+    game: str
+    seats: Seats
+    options: dict[str, Any] = {}
+    seed: Seed | None = None
+    access: Literal["open", "link", "private"] = "open"
+    clock: NoClock | LiveClock | DaysClock = NoClock()
+    stand_in: Level = 3
+
+
+class ContinueRequest(Strict, frozen=True):
+    """Open a table that continues a game after this step."""
+
+    step: StepNumber
+    seats: Seats
+
+
+class SitRequest(Strict, frozen=True):
+    """Take this seat."""
+
+    seat: SeatNumber
+
+
+class LeaveRequest(Strict, frozen=True):
+    """Give up a seat, to a bot of this level if the game has begun."""
+
+    level: Level = 3
+
+
+class PauseRequest(Strict, frozen=True):
+    """Ask for a pause, or to go on."""
+
+    wish: bool

@@ -1,0 +1,235 @@
+"""The responses of the HTTP endpoints, as types, except those in `people_responses.py`."""
+
+from msgspec import Struct
+
+from quai.core.game import LANGUAGES, Game
+from quai.room.blocks import Blocked
+from quai.room.clock import Clock
+from quai.room.model import Access, Origin, Player, SeatKind, Situation, TableCard
+
+
+class EmptyResponse(Struct, frozen=True):
+    """The request was carried out; there is nothing more to say."""
+
+
+class ErrorResponse(Struct, frozen=True):
+    """Why a request failed: a sentence for people, a code for programs."""
+
+    error: str
+    code: str
+
+
+class HealthResponse(Struct, frozen=True):
+    """The process is alive."""
+
+    ok: bool
+
+
+class ReadyResponse(Struct, frozen=True):
+    """Whether this node can serve, and if not, why."""
+
+    ok: bool
+    reasons: list[str]
+
+
+class MeResponse(Struct, frozen=True):
+    """The player who is calling."""
+
+    me: Player
+
+
+class GameNames(Struct, frozen=True):
+    """A game's title in one language, and a line about it."""
+
+    title: str
+    line: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    key: str
+    title: str
+    designer: str
+    seats: tuple[int, ...]
+    minutes: int
+    options: dict[str, tuple[str | int | bool, ...]]
+    own_cards: bool
+    names: dict[str, GameNames]
+    """By language."""
+    page: str | None
+    """The path of the game's own page, if it has one."""
+    style: str | None
+    poster: str | None
+
+
+class HelloResponse(Struct, frozen=True):
+    """Who is calling, and which games and bots there are."""
+
+    me: Player
+    games: list[GameInfo]
+    levels: list[int]
+    version: str
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: SeatKind
+    name: str
+    level: int | None
+    mine: bool
+    away: bool
+    """Whether a bot plays for the person of this name."""
+    wants_pause: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as the lobby shows it to one player."""
+
+    id: str
+    game: str
+    number: int
+    created: int
+    seats: list[SeatInfo]
+    state: Situation
+    actor: int | None
+    myturn: bool
+    mine: bool
+    by_hand: bool
+    rematch: str | None
+    access: Access
+    clock: Clock
+    paused: bool
+    opener: bool
+    """Whether this player opened the table."""
+    rated: bool
+    """Whether the game counts for ratings."""
+    origin: Origin
+    """Whether it was dealt here, imported as a log, or continued from another game."""
+
+
+class TableIdResponse(Struct, frozen=True):
+    """The table that was opened or changed."""
+
+    table: str
+
+
+class TableListResponse(Struct, frozen=True):
+    """The tables in the lobby."""
+
+    tables: list[TableInfo]
+
+
+class BlockedResponse(Struct, frozen=True):
+    """The players whom the caller has blocked."""
+
+    people: list[Blocked]
+
+
+class PushInfo(Struct, frozen=True):
+    """Whether this browser gets notices, and the key to subscribe it with."""
+
+    key: str | None
+    here: bool
+
+
+class WebhookInfo(Struct, frozen=True):
+    """The program that gets notices."""
+
+    offered: bool
+    url: str | None
+
+
+class MailInfo(Struct, frozen=True):
+    """Whether the daily digest is sent, and where to."""
+
+    offered: bool
+    email: str | None
+    on: bool
+    confirmed: bool
+
+
+class NoticesResponse(Struct, frozen=True):
+    """How the player gets notices of their turns, and which ways there are."""
+
+    push: PushInfo
+    webhook: WebhookInfo
+    mail: MailInfo
+
+
+class WebhookSecretResponse(Struct, frozen=True):
+    """The secret that calls of the webhook are signed with."""
+
+    secret: str
+
+
+class NoticeTestResponse(Struct, frozen=True):
+    """The HTTP status that a test notice got; 0 if there was no response."""
+
+    ok: bool
+    status: int
+
+
+class MailLinkResponse(Struct, frozen=True):
+    """What the link in a mail has done."""
+
+    done: str
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the lobby shows it."""
+    meta = game.meta
+    return GameInfo(
+        key=meta.key,
+        title=meta.title,
+        designer=meta.designer,
+        seats=meta.seats,
+        minutes=meta.minutes,
+        options={option.name: option.values for option in meta.options},
+        own_cards=meta.own_cards,
+        names={language: _names(game, language) for language in LANGUAGES},
+        page=_page_file(game, "index.js"),
+        style=_page_file(game, "style.css"),
+        poster=_page_file(game, "poster.js"),
+    )
+
+
+def _names(game: Game, language: str) -> GameNames:
+    texts = game.texts(language) if game.package else {}
+    title = texts.get("game.title", game.meta.title)
+    return GameNames(title, texts.get("game.line", game.meta.designer))
+
+
+def _page_file(game: Game, name: str) -> str | None:
+    """The path of a file of a game's own page; None if there is no such file."""
+    folder = game.page_folder()
+    return f"/games/{game.key}/{name}" if folder and (folder / name).is_file() else None
+
+
+def table_info(card: TableCard, player: Player) -> TableInfo:
+    """A table as this player sees it in the lobby."""
+    mine = card.seats_of(player.id)
+    running = card.state == "running"
+    return TableInfo(
+        id=card.id,
+        game=card.game,
+        number=card.number,
+        created=card.created,
+        seats=[
+            SeatInfo(seat.kind, seat.name, seat.level, number in mine, seat.away, seat.wants_pause)
+            for number, seat in enumerate(card.seats)
+        ],
+        state=card.state,
+        actor=card.actor,
+        myturn=running and card.actor in mine,
+        mine=bool(mine),
+        by_hand=card.by_hand,
+        rematch=card.rematch,
+        access=card.access,
+        clock=card.clock,
+        paused=card.paused,
+        opener=card.creator == player.id,
+        rated=card.rated,
+        origin=card.origin,
+    )
