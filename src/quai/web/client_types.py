@@ -157,6 +157,14 @@ def _uploads(types: Declarations) -> Iterator[str]:
             yield f"  {_key(each)}: {types.of(each.response, is_request=False)};"
 
 
+def _union(name: str, members: str) -> str:
+    """One of several types, a line each."""
+    return (
+        "\n".join([f"export type {name} =", *(f"  | {each}" for each in members.split(" | "))])
+        + ";"
+    )
+
+
 def declarations() -> str:
     """The whole file."""
     types = Declarations()
@@ -167,9 +175,9 @@ def declarations() -> str:
         _interface("The requests and responses of POST endpoints.", "Posts", _posts(types)),
         _interface("The responses of endpoints that take a file.", "Uploads", _uploads(types)),
         "/** What the page sends over a table's socket. */",
-        f"export type ClientMessage = {sent};",
+        _union("ClientMessage", sent),
         "/** What the server sends over a table's socket. */",
-        f"export type ServerMessage = {received};",
+        _union("ServerMessage", received),
     ]
     types.of(ErrorResponse, is_request=False)
     return "\n".join([HEADER, *types.lines(), "", *interfaces]) + "\n"

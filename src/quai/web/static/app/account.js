@@ -13,7 +13,8 @@ import { useWords } from "./words.js";
 /**
  * A small form that sends its fields.
  * @template {Path} P
- * @param {{ act: string, path: P, fields: Field[], danger?: boolean, done: (answer: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
+ * @param {{ act: string, path: P, fields: Field[], danger?: boolean,
+ *   done: (answer: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
  */
 const Form = ({ act, path, fields, danger = false, done }) => {
   const words = useWords(),
@@ -33,8 +34,13 @@ const Form = ({ act, path, fields, danger = false, done }) => {
     setBusy(false);
   };
   return html`<form class="account-form" data-form=${act} onSubmit=${submit}>
-    ${fields.map(({ id, label, type, autocomplete, required = true }) => html`<label class="opt"><span class="lab">${label}</span><input class="input" name=${id} type=${type} autocomplete=${autocomplete} required=${required} minlength=${autocomplete === "new-password" ? 8 : null} maxlength="256" /></label>`)}
-    <button class=${danger ? "btn danger" : "btn primary"} type="submit" disabled=${busy}>${t(`account.${act}`)}</button>
+    ${fields.map(
+      ({ id, label, type, autocomplete, required = true }) => html`<label class="opt"><span
+      class="lab">${label}</span><input class="input" name=${id} type=${type} autocomplete=${autocomplete}
+      required=${required} minlength=${autocomplete === "new-password" ? 8 : null} maxlength="256" /></label>`,
+    )}
+    <button class=${danger ? "btn danger" : "btn primary"} type="submit" disabled=${busy}>${t(`account.${act}`)}
+      </button>
   </form>`;
 };
 
@@ -50,13 +56,19 @@ const Owner = ({ leave }) => {
     import("./push.js").then(({ renew }) => renew(language));
   };
   const password = { label: t("account.password"), type: "password", autocomplete: "current-password" };
+  const newPassword = { label: t("account.new_password"), type: "password", autocomplete: "new-password" };
   return html`<p>${t("account.yours")}</p>
-    <p class="field"><button class="btn" data-act="logout" onClick=${() => out(false)}>${t("account.logout")}</button><button class="btn quiet" data-act="logout-all" onClick=${() => out(true)}>${t("account.logout_all")}</button></p>
+    <p class="field"><button class="btn" data-act="logout" onClick=${() => out(false)}>${t("account.logout")}
+      </button><button class="btn quiet" data-act="logout-all" onClick=${() => out(true)}>
+      ${t("account.logout_all")}</button></p>
     <details class="more"><summary>${t("account.change")}</summary>
-      <${Form} act="change" path="/api/account/password" fields=${[{ ...password, id: "old" }, { id: "new", label: t("account.new_password"), type: "password", autocomplete: "new-password" }]} done=${changed} />
+      <${Form} act="change" path="/api/account/password"
+        fields=${[{ ...password, id: "old" }, { ...newPassword, id: "new" }]}
+        done=${changed} />
     </details>
     <details class="more"><summary>${t("account.delete")}</summary><p class="muted">${t("account.delete_hint")}</p>
-      <${Form} act="delete" path="/api/account/delete" danger=${true} fields=${[{ ...password, id: "password" }]} done=${leave} />
+      <${Form} act="delete" path="/api/account/delete" danger=${true}
+        fields=${[{ ...password, id: "password" }]} done=${leave} />
     </details>`;
 };
 
@@ -64,12 +76,26 @@ const Owner = ({ leave }) => {
 const Guest = ({ enter }) => {
   const { t } = useWords();
   const name = { id: "name", label: t("account.name"), type: "text", autocomplete: "username" };
+  const field = { id: "password", label: t("account.password"), type: "password" };
+  const password = { ...field, autocomplete: "current-password" };
+  const newPassword = { ...field, autocomplete: "new-password" };
+  const email = {
+    id: "email",
+    label: t("account.email"),
+    type: "email",
+    autocomplete: "email",
+    required: false,
+  };
   return html`<p class="muted">${t("account.guest")}</p>
     <details class="more"><summary>${t("account.register")}</summary>
-      <${Form} act="register" path="/api/account" fields=${[{ ...name, required: false }, { id: "password", label: t("account.password"), type: "password", autocomplete: "new-password" }, { id: "email", label: t("account.email"), type: "email", autocomplete: "email", required: false }]} done=${enter} />
+      <${Form} act="register" path="/api/account"
+        fields=${[{ ...name, required: false }, newPassword, email]}
+        done=${enter} />
     </details>
     <details class="more"><summary>${t("account.login")}</summary>
-      <${Form} act="login" path="/api/login" fields=${[name, { id: "password", label: t("account.password"), type: "password", autocomplete: "current-password" }]} done=${enter} />
+      <${Form} act="login" path="/api/login"
+        fields=${[name, password]}
+        done=${enter} />
     </details>`;
 };
 
@@ -82,5 +108,6 @@ export const Account = () => {
     notify({ kind: "news", text: t("account.welcome", { who: answer.me.name }) });
     visitor.set(answer.me);
   };
-  return html`<section class="account" aria-label=${t("account.title")}><h3>${t("account.title")}</h3>${me?.account ? html`<${Owner} leave=${leave} />` : html`<${Guest} enter=${enter} />`}</section>`;
+  return html`<section class="account" aria-label=${t("account.title")}><h3>${t("account.title")}</h3>
+    ${me?.account ? html`<${Owner} leave=${leave} />` : html`<${Guest} enter=${enter} />`}</section>`;
 };

@@ -11,7 +11,8 @@ const AskBack = ({ known, speak }) => {
   if (!played || undoable > 0 || asked) return null;
   if (step < askFrom)
     return html`<p class="muted" data-wait=${askFrom}>${t("request.wait", { n: askFrom })}</p>`;
-  return html`<p class="field"><button class="btn" data-act="ask-undo" onClick=${() => speak({ type: "ask_undo", count: 1 })}>${t(alone ? "request.take" : "request.ask")}</button></p>
+  return html`<p class="field"><button class="btn" data-act="ask-undo"
+    onClick=${() => speak({ type: "ask_undo", count: 1 })}>${t(alone ? "request.take" : "request.ask")}</button></p>
     ${alone && table?.rated && html`<p class="muted">${t("request.alone")}</p>`}`;
 };
 

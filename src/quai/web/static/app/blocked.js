@@ -17,7 +17,15 @@ const Blocked = () => {
   useEffect(() => void show(ask("/api/blocked")), []);
   if (!people) return html`<p aria-busy="true"></p>`;
   return html`<p class="muted">${t(people.length ? "blocked.hint" : "blocked.nobody")}</p>
-    ${people.length > 0 && html`<ul class="blocked">${people.map(({ who, name }) => html`<li key=${who}><b>${name}</b><button class="btn" data-act="forgive" aria-label=${t("blocked.forgive_who", { who: name })} onClick=${() => show(send("/api/blocked/forgive", { who }))}>${t("blocked.forgive")}</button></li>`)}</ul>`}`;
+    ${
+      people.length > 0 &&
+      html`<ul class="blocked">
+      ${people.map(
+        ({ who, name }) => html`<li key=${who}><b>${name}</b><button class="btn" data-act="forgive"
+      aria-label=${t("blocked.forgive_who", { who: name })}
+      onClick=${() => show(send("/api/blocked/forgive", { who }))}>${t("blocked.forgive")}</button></li>`,
+      )}</ul>`
+    }`;
 };
 
 export default Blocked;

@@ -1,6 +1,6 @@
 /** What is said at a table. It can be folded away and muted, and nobody need hear anybody. */
 import { remembered } from "./settings.js";
-import { html, lazy, useEffect, useState } from "./ui.js";
+import { html, lazy, onOpen, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 export const MUTED = "quai.muted";
@@ -17,8 +17,13 @@ export const Chat = ({ lines, speak }) => {
   useEffect(() => {
     if (open) setSeen(last);
   }, [open, last]);
-  return html`<details class="paper chat" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
-    <summary>${t("chat.title")}${fresh > 0 && !open ? html`<b class="chat-fresh num" aria-label=${t("chat.fresh", { n: fresh })}>${fresh}</b>` : null}</summary>
+  return html`<details class="paper chat" onToggle=${onOpen(setOpen)}>
+    <summary>${t("chat.title")}${
+      fresh > 0 && !open
+        ? html`<b class="chat-fresh num"
+      aria-label=${t("chat.fresh", { n: fresh })}>${fresh}</b>`
+        : null
+    }</summary>
     ${open && html`<${ChatLines} lines=${lines} muted=${muted} mute=${setMuted} speak=${speak} />`}
   </details>`;
 };

@@ -13,7 +13,11 @@ const SHORT = MINUTE;
 export const leftTo = (clock, seat, now) =>
   clock.left[seat] - (clock.running === seat ? now - clock.heard : 0);
 
-/** A time as on a station clock: 2 d 5 h, 1:04:09, 4:09. @param {number} time @param {(id: string, details?: any) => string} t */
+/**
+ * A time as on a station clock: 2 d 5 h, 1:04:09, 4:09.
+ * @param {number} time
+ * @param {import("./game-page.js").Say} t
+ */
 export const timeText = (time, t) => {
   const left = Math.max(0, time),
     two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
@@ -24,7 +28,7 @@ export const timeText = (time, t) => {
   return left >= HOUR ? `${Math.floor(left / HOUR)}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 };
 
-/** @param {{ clock: Clock, seat: number, t: (id: string, details?: any) => string }} props */
+/** @param {{ clock: Clock, seat: number, t: import("./game-page.js").Say }} props */
 export const SeatClock = ({ clock, seat, t }) => {
   const [now, setNow] = useState(() => Date.now());
   const running = clock.running === seat;
@@ -35,5 +39,6 @@ export const SeatClock = ({ clock, seat, t }) => {
     return () => clearInterval(timer);
   }, [clock, running]);
   const left = leftTo(clock, seat, Math.max(now, clock.heard));
-  return html`<span class=${classes("seat-clock num", running && "is-running", left < SHORT && "is-short")} role="timer" aria-label=${t("clock.left", { time: timeText(left, t) })}>${timeText(left, t)}</span>`;
+  return html`<span class=${classes("seat-clock num", running && "is-running", left < SHORT && "is-short")}
+    role="timer" aria-label=${t("clock.left", { time: timeText(left, t) })}>${timeText(left, t)}</span>`;
 };

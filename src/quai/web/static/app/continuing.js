@@ -2,11 +2,11 @@
 import { send } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { go } from "./routes.js";
-import { SeatRow, seatsWished } from "./seatrow.js";
+import { SeatRow, seatsRequested } from "./seatrow.js";
 import { html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./seatrow.js").Wish} Wish */
+/** @typedef {import("./seatrow.js").SeatChoice} SeatChoice */
 
 /** @param {{ table: import("./types.js").Table, step: number, close: () => void }} props */
 const Continuing = ({ table, step, close }) => {
@@ -15,11 +15,11 @@ const Continuing = ({ table, step, close }) => {
     0,
     table.seats.findIndex((seat) => seat.mine),
   );
-  const [wishes, setWishes] = useState(
-    /** @type {() => Wish[]} */ (
+  const [choices, setChoices] = useState(
+    /** @type {() => SeatChoice[]} */ (
       () =>
         table.seats.map((seat, i) => ({
-          kind: /** @type {Wish["kind"]} */ (i === mine ? "me" : "bot"),
+          kind: /** @type {SeatChoice["kind"]} */ (i === mine ? "me" : "bot"),
           level: seat.level ?? 3,
         }))
     ),
@@ -30,7 +30,7 @@ const Continuing = ({ table, step, close }) => {
     event.preventDefault();
     setBusy(true);
     try {
-      const opened = await send(`/api/tables/${table.id}/continue`, { step, seats: seatsWished(wishes) });
+      const opened = await send(`/api/tables/${table.id}/continue`, { step, seats: seatsRequested(choices) });
       go(`/table/${opened.table}`);
     } catch (error) {
       const { code, message } = /** @type {import("./api.js").ApiError} */ (error);
@@ -41,7 +41,10 @@ const Continuing = ({ table, step, close }) => {
   return html`<${Dialog} title=${t("continue.title", { n: step })} close=${close}>
     <form class="continue" onSubmit=${begin}>
       <p>${t("continue.hint")}</p>
-      ${wishes.map((wish, i) => html`<${SeatRow} n=${i + 1} who=${table.seats[i].name} wish=${wish} change=${(/** @type {Wish} */ next) => setWishes(wishes.map((each, j) => (j === i ? next : each)))} />`)}
+      ${choices.map(
+        (choice, i) => html`<${SeatRow} n=${i + 1} who=${table.seats[i].name} choice=${choice}
+        change=${(/** @type {SeatChoice} */ next) => setChoices(choices.map((each, j) => (j === i ? next : each)))} />`,
+      )}
       <p role="alert" class="error-text">${why}</p>
       <button class="btn primary" type="submit" data-act="continue-here" disabled=${busy}>${t("lobby.create")}</button>
     </form>

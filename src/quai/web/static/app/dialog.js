@@ -2,7 +2,7 @@
 import { classes, html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @param {{ title: string, cls?: string, close: () => void, children?: any }} props */
+/** @param {{ title: string, cls?: string, close: () => void, children?: import("./game-page.js").Markup }} props */
 export const Dialog = ({ title, cls, close, children }) => {
   const { t } = useWords();
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -13,8 +13,10 @@ export const Dialog = ({ title, cls, close, children }) => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return html`<dialog ref=${ref} class=${classes("dialog", cls)} aria-label=${title} onClose=${close} onClick=${(/** @type {MouseEvent} */ event) => event.target === ref.current && close()}>
-    <div class="dialog-head enamel"><h2>${title}</h2><button class="btn quiet icon-btn" aria-label=${t("close")} onClick=${close}><${Icon} name="close" /></button></div>
+  return html`<dialog ref=${ref} class=${classes("dialog", cls)} aria-label=${title} onClose=${close}
+    onClick=${(/** @type {MouseEvent} */ event) => event.target === ref.current && close()}>
+    <div class="dialog-head enamel"><h2>${title}</h2><button class="btn quiet icon-btn" aria-label=${t("close")}
+      onClick=${close}><${Icon} name="close" /></button></div>
     <div class="dialog-body" tabindex="0">${children}</div>
   </dialog>`;
 };

@@ -11,7 +11,8 @@ import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
- * @param {{ id: string, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, seeTable: () => void }} props
+ * @param {{ id: string, known: import("./types.js").Known, game: import("./game-page.js").GamePage,
+ *   names: string[], me: number, look: (step: number) => void, seeTable: () => void }} props
  */
 const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
   const words = useWords(),
@@ -43,16 +44,25 @@ const EndScreen = ({ id, known, game, names, me, look, seeTable }) => {
     }
   };
   return html`<main class="end" id="main" tabindex="-1">
-    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>${viewer.length > 0 && html`<${Result} id=${id} />`}</div>
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>
+      ${viewer.length > 0 && html`<${Result} id=${id} />`}</div>
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><${Sheet} sheet=${sheet} names=${names} me=${me} /></section>
-      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)} sides=${sheet.sides} names=${names} me=${me} label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>
+      <section class="paper"><h2>${t("end.course")}</h2><${Chart} series=${game.series(view)}
+        sides=${sheet.sides} names=${names} me=${me}
+        label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>
     </div>
     <div class="end-acts">
-      ${(viewer.length > 0 || known.table?.opener) && known.table?.origin !== "import" && html`<button class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`}
+      ${
+        (viewer.length > 0 || known.table?.opener) &&
+        known.table?.origin !== "import" &&
+        html`<button
+        class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`
+      }
       <button class="btn" data-act="replay" onClick=${() => look(0)}><${Icon} name="play" />${t("end.replay")}</button>
       <button class="btn" data-act="table" onClick=${seeTable}><${Icon} name="hand" />${t("end.table")}</button>
-      <a class="btn" data-act="download" href=${`/api/tables/${id}/log`} download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
+      <a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
+        download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
       ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>

@@ -7,7 +7,11 @@ const letters = (/** @type {string} */ text, /** @type {number} */ width) => [
 const STEP = 35;
 const HALF = 105;
 
-/** Turns a row of cells to a new text, left to right. Only cells that change move. @param {HTMLElement} row @param {string} text */
+/**
+ * Turns a row of cells to a new text, left to right. Only cells that change move.
+ * @param {HTMLElement} row
+ * @param {string} text
+ */
 const turn = (row, text) => {
   const cells = /** @type {HTMLElement[]} */ ([...row.children]);
   const next = letters(text, cells.length);

@@ -1,5 +1,5 @@
 /**
- * The page of a game that brings none, and of any game for who prefers words: the table in words, and
+ * The page of a game that brings none, and of every game for those who prefer words: the table in words, and
  * the legal actions as buttons, grouped by kind. Log, scores, undo and chat are those of every table.
  */
 import { gamePage } from "./game-page.js";

@@ -29,7 +29,10 @@ const near = (/** @type {EventTarget | null} */ target, /** @type {string} */ se
  * @param {() => Hands} hands
  */
 export const listen = (root, hands) => {
-  /** @type {{ source: HTMLElement, carried: HTMLElement | null, x: number, y: number, moving: boolean, over: HTMLElement | null } | null} */
+  /**
+   * @type {{ source: HTMLElement, carried: HTMLElement | null, x: number, y: number, moving: boolean,
+   *   over: HTMLElement | null } | null}
+   */
   let drag = null;
   let ignoreClick = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -141,8 +144,7 @@ export const listen = (root, hands) => {
     if (near(event.target, ".held")) event.preventDefault();
   };
 
-  /** @type {[EventTarget, string, (event: any) => void][]} */
-  const ears = [
+  const ears = /** @type {[EventTarget, string, (event: never) => void][]} */ ([
     [root, "pointerdown", down],
     [window, "pointermove", move],
     [window, "pointerup", up],
@@ -153,11 +155,12 @@ export const listen = (root, hands) => {
     [root, "focusin", focus],
     [window, "keydown", key],
     [root, "contextmenu", menu],
-  ];
-  for (const [target, type, ear] of ears) target.addEventListener(type, ear, { passive: false });
+  ]);
+  const listener = (/** @type {(event: never) => void} */ ear) => /** @type {EventListener} */ (ear);
+  for (const [target, type, ear] of ears) target.addEventListener(type, listener(ear), { passive: false });
   return () => {
     clearTimeout(timer);
-    for (const [target, type, ear] of ears) target.removeEventListener(type, ear);
+    for (const [target, type, ear] of ears) target.removeEventListener(type, listener(ear));
   };
 };
 

@@ -34,5 +34,6 @@ export const ImportButton = () => {
     }
   };
   return html`<input type="file" hidden accept=".jsonl,application/jsonl,text/plain" ref=${input} onChange=${take} />
-    <button type="button" class="btn" data-act="import" disabled=${busy} onClick=${() => input.current?.click()}><${Icon} name="log" />${t("import.button")}</button>`;
+    <button type="button" class="btn" data-act="import" disabled=${busy}
+      onClick=${() => input.current?.click()}><${Icon} name="log" />${t("import.button")}</button>`;
 };

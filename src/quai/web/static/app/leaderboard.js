@@ -12,14 +12,27 @@ const Leaders = ({ game, games }) => {
   const [page, setPage] = useState(1);
   const { answer } = useAnswer(`/api/leaderboard/${encodeURIComponent(game)}?page=${page}`);
   return html`<section class="paper leaders" aria-busy=${answer ? null : "true"}>
-    <nav class="tabs" aria-label=${t("lobby.pick")}>${games.map(({ key }) => html`<a class="btn small" href=${`/leaderboard/${key}`} aria-current=${key === game ? "page" : null}>${t(`game.${key}`)}</a>`)}</nav>
+    <nav class="tabs" aria-label=${t("lobby.pick")}>
+      ${games.map(
+        ({ key }) => html`<a class="btn small" href=${`/leaderboard/${key}`}
+      aria-current=${key === game ? "page" : null}>${t(`game.${key}`)}</a>`,
+      )}</nav>
     <p class="muted">${t("leaders.about")}</p>
     ${answer && !answer.places.length && html`<p>${t("leaders.empty")}</p>`}
     ${
       answer &&
       answer.places.length > 0 &&
-      html`<table class="list"><thead><tr>${["place", "who", "rating", "games", "wins"].map((key) => html`<th scope="col">${t(`leaders.${key}`)}</th>`)}</tr></thead>
-      <tbody>${answer.places.map((each) => html`<tr class=${classes(each.mine && "mine")} data-person=${each.public}><td class="num">${each.place}</td><th scope="row"><a href=${`/people/${each.public}`}>${each.name}</a></th><td><${Rating} rated=${each.rated} /></td><td class="num">${each.rated.games}</td><td class="num">${each.rated.wins}</td></tr>`)}</tbody></table>
+      html`<table class="list"><thead><tr>
+        ${["place", "who", "rating", "games", "wins"].map(
+          (key) => html`<th scope="col">${t(`leaders.${key}`)}
+        </th>`,
+        )}</tr></thead>
+      <tbody>${answer.places.map(
+        (each) => html`<tr class=${classes(each.mine && "mine")}
+        data-person=${each.public}><td class="num">${each.place}</td><th scope="row"><a
+        href=${`/people/${each.public}`}>${each.name}</a></th><td><${Rating} rated=${each.rated} /></td><td
+        class="num">${each.rated.games}</td><td class="num">${each.rated.wins}</td></tr>`,
+      )}</tbody></table>
       <${Pager} page=${answer.page} pages=${answer.pages} turn=${setPage} />`
     }
   </section>`;
@@ -29,7 +42,8 @@ const Leaders = ({ game, games }) => {
 const Leaderboard = ({ game }) => {
   const games = useGames(),
     shown = game || games[0]?.key;
-  return html`<${PeoplePage} title="leaders.title" cls="leaderboard">${shown && html`<${Leaders} key=${shown} game=${shown} games=${games} />`}</${PeoplePage}>`;
+  return html`<${PeoplePage} title="leaders.title" cls="leaderboard">
+    ${shown && html`<${Leaders} key=${shown} game=${shown} games=${games} />`}</${PeoplePage}>`;
 };
 
 export default Leaderboard;

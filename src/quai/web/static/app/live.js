@@ -25,7 +25,12 @@ import { greet } from "./visitor.js";
 const asPosition = (/** @type {Known} */ known) =>
   /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board });
 
-/** Which steps to show one by one before the newest position. @param {Known} before @param {Known} now @param {boolean} calm */
+/**
+ * Which steps to show one by one before the newest position.
+ * @param {Known} before
+ * @param {Known} now
+ * @param {boolean} calm
+ */
 export const stepsToShow = (before, now, calm) => {
   const fresh = now.step - before.step;
   if (!before.view || calm || fresh < 2 || fresh > 24) return [];

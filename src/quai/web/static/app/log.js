@@ -14,13 +14,14 @@ const walk = (event) => {
 };
 
 /**
- * @param {{ game: any, context: any, story: import("./types.js").Step[], shown: number, live: boolean, look: (step: number) => void }} props
+ * @param {{ game: import("./game-page.js").GamePage, context: import("./game-page.js").Context,
+ *   story: import("./types.js").Step[], shown: number, live: boolean, look: (step: number) => void }} props
  */
 export const Log = ({ game, context, story, shown, live, look }) => {
   const { t } = useWords();
   const rows = story
     .flatMap((step) =>
-      game.logRows(step, context).map((/** @type {any} */ row, /** @type {number} */ i) => ({
+      game.logRows(step, context).map((row, i) => ({
         ...row,
         n: step.n,
         id: `${step.n}.${i}`,
@@ -39,8 +40,12 @@ export const Log = ({ game, context, story, shown, live, look }) => {
         (
           row,
           i,
-        ) => html`<li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")} aria-current=${row.n === shown ? "step" : null} tabindex=${i === stop ? "0" : "-1"} title=${t("log.look", { n: row.n })} onClick=${() => look(row.n)}>
-        <span class="log-n num">${row.n}</span><span class="log-who">${row.who}</span><span class="log-what">${row.what}</span>${row.mark && html`<span class="log-badge">${row.mark}</span>`}${row.points && html`<span class="log-pts num">${row.points}</span>`}
+        ) => html`<li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")}
+          aria-current=${row.n === shown ? "step" : null} tabindex=${i === stop ? "0" : "-1"}
+          title=${t("log.look", { n: row.n })} onClick=${() => look(row.n)}>
+        <span class="log-n num">${row.n}</span><span class="log-who">${row.who}</span><span class="log-what">
+          ${row.what}</span>${row.mark && html`<span class="log-badge">${row.mark}</span>`}
+          ${row.points && html`<span class="log-pts num">${row.points}</span>`}
       </button></li>`,
       )}
       ${!story.length && html`<li class="log-empty muted">${t("log.empty")}</li>`}
@@ -51,4 +56,5 @@ export const Log = ({ game, context, story, shown, live, look }) => {
 
 /** What the last steps were, in full sentences, for those who listen. @param {{ sentences: string[] }} props */
 export const SpokenLog = ({ sentences }) =>
-  html`<div class="sr" role="log" aria-live="polite">${sentences.map((sentence, i) => html`<p key=${`${i}${sentence}`}>${sentence}</p>`)}</div>`;
+  html`<div class="sr" role="log" aria-live="polite">
+    ${sentences.map((sentence, i) => html`<p key=${`${i}${sentence}`}>${sentence}</p>`)}</div>`;

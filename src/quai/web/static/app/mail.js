@@ -21,8 +21,14 @@ const MailPage = ({ token }) => {
     );
   const sentence = state === "old" ? t("letter.old") : t(`letter.${purpose}.${state}`);
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${t("letter.title")}>
-    <main class="waiting-room" id="main"><div class="paper"><h1>${t("letter.title")}</h1><p role="status">${sentence}</p>
-      ${state === "asked" ? html`<p><button class="btn primary" data-act="letter" onClick=${press}>${t(`letter.${purpose}`)}</button></p>` : html`<p><a class="btn" href="/">${t("end.lobby")}</a></p>`}
+    <main class="waiting-room" id="main"><div class="paper"><h1>${t("letter.title")}</h1><p role="status">
+      ${sentence}</p>
+      ${
+        state === "asked"
+          ? html`<p><button class="btn primary" data-act="letter" onClick=${press}>
+        ${t(`letter.${purpose}`)}</button></p>`
+          : html`<p><a class="btn" href="/">${t("end.lobby")}</a></p>`
+      }
     </div></main>
   </${Shell}></${WordsContext.Provider}>`;
 };

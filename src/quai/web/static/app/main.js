@@ -4,7 +4,9 @@ import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, render, useEffect, useState } from "./ui.js";
 
-/** Pages are loaded when they are first needed. @type {Record<string, () => Promise<{ default: any }>>} */
+/** @typedef {import("../vendor/preact.js").ComponentType<never>} Page */
+
+/** Pages are loaded when they are first needed. @type {Record<string, () => Promise<{ default: Page }>>} */
 const PAGES = {
   lobby: () => import("./lobby.js"),
   table: () => import("./table.js"),
@@ -19,7 +21,7 @@ const PAGES = {
 
 const App = () => {
   const { page, params } = useStore(route);
-  const [shown, setShown] = useState(/** @type {{ page: string, View: any } | null} */ (null));
+  const [shown, setShown] = useState(/** @type {{ page: string, View: Page } | null} */ (null));
   useEffect(() => {
     let wanted = true;
     PAGES[page]().then((module) => {

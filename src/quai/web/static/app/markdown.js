@@ -1,6 +1,7 @@
 /**
  * The rules pages are written in a small part of Markdown: headings, paragraphs, lists, tables,
- * **bold**, `code`, fenced code, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure and gives blocks;
+ * **bold**, `code`, fenced code, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure and
+ * gives blocks;
  * a paragraph that begins with a bold rule id (**TB-13**) is a rule and has that id.
  *
  * @typedef {{ kind: "heading", level: number, text: string, id: string }
@@ -57,7 +58,11 @@ export const parse = (source) =>
       return { kind: "paragraph", text: lines.join(" ") };
     });
 
-/** The runs of a line: plain, bold and code. @param {string} text @returns {{ bold: boolean, code: boolean, text: string }[]} */
+/**
+ * The runs of a line: plain, bold and code.
+ * @param {string} text
+ * @returns {{ bold: boolean, code: boolean, text: string }[]}
+ */
 export const runs = (text) =>
   text
     .split("**")

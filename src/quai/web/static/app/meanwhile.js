@@ -5,7 +5,9 @@ import { useWords } from "./words.js";
 const LINES = 7;
 
 /**
- * @param {{ since: number, known: import("./types.js").Known, game: any, names: string[], me: number, look: (step: number) => void, close: () => void }} props
+ * @param {{ since: number, known: import("./types.js").Known & { view: import("./types.js").View },
+ *   game: import("./game-page.js").GamePage,
+ *   names: string[], me: number, look: (step: number) => void, close: () => void }} props
  */
 const Meanwhile = ({ since, known, game, names, me, look, close }) => {
   const { t } = useWords();
@@ -19,9 +21,15 @@ const Meanwhile = ({ since, known, game, names, me, look, close }) => {
     close();
   };
   return html`<section class="meanwhile" role="status" aria-label=${t("table.meanwhile", { n: missed.length })}>
-    <div class="meanwhile-head enamel"><h2>${t("table.meanwhile", { n: missed.length })}</h2><button class="btn quiet icon-btn" data-act="close-meanwhile" aria-label=${t("close")} onClick=${close}><${Icon} name="close" /></button></div>
-    <ol>${rows.map((row) => html`<li><b>${row.who}</b> <span>${row.what}</span>${row.points && html` <span class="num">${row.points}</span>`}</li>`)}</ol>
-    <button class="btn primary" data-act="replay-meanwhile" onClick=${replay}><${Icon} name="play" />${t("table.meanwhile_show")}</button>
+    <div class="meanwhile-head enamel"><h2>${t("table.meanwhile", { n: missed.length })}</h2><button
+      class="btn quiet icon-btn" data-act="close-meanwhile" aria-label=${t("close")} onClick=${close}><${Icon}
+      name="close" /></button></div>
+    <ol>${rows.map(
+      (row) => html`<li><b>${row.who}</b> <span>${row.what}</span>
+      ${row.points && html` <span class="num">${row.points}</span>`}</li>`,
+    )}</ol>
+    <button class="btn primary" data-act="replay-meanwhile" onClick=${replay}><${Icon} name="play" />
+      ${t("table.meanwhile_show")}</button>
   </section>`;
 };
 

@@ -31,7 +31,11 @@ export const NOTHING = {
   seen: null,
 };
 
-/** A clock that has just arrived. @param {import("./protocol.d.ts").Hands | null} clock @returns {import("./types.js").Clock | null} */
+/**
+ * A clock that has just arrived.
+ * @param {import("./protocol.d.ts").Hands | null} clock
+ * @returns {import("./types.js").Clock | null}
+ */
 const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);
 
 /**
@@ -63,13 +67,19 @@ export const follow = (known, message) => {
   };
 };
 
-/** How long to wait before another try, in milliseconds: a server that returns is found within two seconds. @param {number} tries */
+/**
+ * How long to wait before another try, in milliseconds: a server that returns is found within two seconds.
+ * @param {number} tries
+ */
 export const patience = (tries) => Math.min(150 * 2 ** tries, 1000);
 
-/** Somewhat less than a wait, differently for each page: not all may come at once to a server that returns. @param {number} wait */
+/**
+ * Somewhat less than a wait, differently for each page: not all may come at once to a server that returns.
+ * @param {number} wait
+ */
 const spread = (wait) => wait * (0.3 + 0.7 * Math.random());
 
-/** A new name for an action, unlike any other of this visitor. */
+/** A new name for an action, that this visitor has not used before. */
 export const actionId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -86,7 +96,8 @@ export const actionId = () =>
 /**
  * Keep a line to a table.
  * @param {string} url the socket's address
- * @param {{ known: (known: Known) => void, online: (online: boolean, restarting: boolean) => void, answer: (message: ServerMessage) => void, greet: () => Promise<unknown> }} tell
+ * @param {{ known: (known: Known) => void, online: (online: boolean, restarting: boolean) => void,
+ *   answer: (message: ServerMessage) => void, greet: () => Promise<unknown> }} tell
  * @param {(url: string) => WebSocket} [open]
  * @returns {Line}
  */

@@ -3,14 +3,14 @@ import { send } from "./api.js";
 import { playersText } from "./lobby.js";
 import { notify } from "./notices.js";
 import { go } from "./routes.js";
-import { SeatRow, seatsWished } from "./seatrow.js";
+import { SeatRow, seatsRequested } from "./seatrow.js";
 import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { TermsFields, USUAL, wished } from "./terms.js";
-import { html, Icon, useState } from "./ui.js";
+import { html, Icon, onValue, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./seatrow.js").Wish} Wish */
+/** @typedef {import("./seatrow.js").SeatChoice} SeatChoice */
 
 /** @param {{ game: import("./types.js").GameInfo }} props */
 export const NewTable = ({ game }) => {
@@ -18,13 +18,13 @@ export const NewTable = ({ game }) => {
   const key = `quai.wish.${game.key}`,
     least = game.seats[0],
     most = game.seats.at(-1) ?? least;
-  const [wishes, setWishes] = useState(
-    /** @type {() => Wish[]} */ (
+  const [choices, setChoices] = useState(
+    /** @type {() => SeatChoice[]} */ (
       () => {
         const kept = remembered(key);
         if (Array.isArray(kept) && game.seats.includes(kept.length)) return kept;
         return Array.from({ length: least }, (_, i) => ({
-          kind: /** @type {Wish["kind"]} */ (i ? "bot" : "me"),
+          kind: /** @type {SeatChoice["kind"]} */ (i ? "bot" : "me"),
           level: 3,
         }));
       }
@@ -38,8 +38,8 @@ export const NewTable = ({ game }) => {
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
   /** A card file of the visitor's own: the server checks its totals. */
-  const bring = async (/** @type {any} */ event) => {
-    const [file] = event.target.files;
+  const bring = async (/** @type {{ target: HTMLInputElement }} */ event) => {
+    const [file] = event.target.files ?? [];
     try {
       setCards(file ? { file: file.name, cards: JSON.parse(await file.text()) } : null);
     } catch {
@@ -48,14 +48,20 @@ export const NewTable = ({ game }) => {
       notify({ kind: "error", text: t("lobby.cards_unreadable", { file: file.name }) });
     }
   };
+  const valueText = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
+    has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value);
+  const setOption = (/** @type {string} */ name, /** @type {string} */ chosen) => {
+    const values = game.options[name];
+    setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] });
+  };
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
-    remember(key, wishes);
+    remember(key, choices);
     try {
       const { table } = await send("/api/tables", {
         game: game.key,
-        seats: seatsWished(wishes),
+        seats: seatsRequested(choices),
         options: cards ? { ...options, cards: cards.cards } : options,
         seed: seed.trim() === "" ? null : Number(seed),
         ...wished(terms),
@@ -67,25 +73,43 @@ export const NewTable = ({ game }) => {
     }
   };
   return html`<section class="make" data-game=${game.key} aria-label=${t("lobby.new")}>
-    <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${t(`game.${game.key}`)}<br />${playersText(game.seats, t)}</p></div>
+    <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${t(`game.${game.key}`)}<br />
+      ${playersText(game.seats, t)}</p></div>
     <form class="make-body" onSubmit=${create}>
       <fieldset><legend class="sr">${t("lobby.seats")}</legend>
-        ${wishes.map((wish, i) => html`<${SeatRow} n=${i + 1} wish=${wish} change=${(/** @type {Wish} */ next) => setWishes(wishes.map((each, j) => (j === i ? next : each)))} />`)}
-        ${wishes.length < most && html`<button type="button" class="btn quiet" onClick=${() => setWishes([...wishes, { kind: "bot", level: 3 }])}><${Icon} name="plus" />${t("lobby.add_seat")}</button>`}
-        ${wishes.length > least && html`<button type="button" class="btn quiet" onClick=${() => setWishes(wishes.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`}
+        ${choices.map(
+          (choice, i) => html`<${SeatRow} n=${i + 1} choice=${choice}
+          change=${(/** @type {SeatChoice} */ next) => setChoices(choices.with(i, next))} />`,
+        )}
+        ${
+          choices.length < most &&
+          html`<button type="button" class="btn quiet"
+          onClick=${() => setChoices([...choices, { kind: "bot", level: 3 }])}><${Icon} name="plus" />
+          ${t("lobby.add_seat")}</button>`
+        }
+        ${
+          choices.length > least &&
+          html`<button type="button" class="btn quiet"
+          onClick=${() => setChoices(choices.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`
+        }
       </fieldset>
       ${Object.entries(game.options).map(
         ([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
-        <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])} options=${values.map((value) => ({ value: String(value), text: has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value) }))}
-          choose=${(/** @type {string} */ chosen) => setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] })} /></div>`,
+        <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])}
+          options=${values.map((value) => ({ value: String(value), text: valueText(name, value) }))}
+          choose=${(/** @type {string} */ chosen) => setOption(name, chosen)} />
+            </div>`,
       )}
       <details class="more"><summary>${t("lobby.more")}</summary>
         <${TermsFields} terms=${terms} change=${setTerms} />
-        <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric" pattern="[0-9]{1,15}" value=${seed} onInput=${(/** @type {any} */ event) => setSeed(event.target.value)} /></label>
+        <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric"
+          pattern="[0-9]{1,15}" value=${seed}
+          onInput=${onValue(setSeed)} /></label>
         <p class="muted">${t("lobby.seed_hint")}</p>
         ${
           game.own_cards &&
-          html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file" accept="application/json,.json" data-act="cards" onChange=${bring} /></label>
+          html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file"
+            accept="application/json,.json" data-act="cards" onChange=${bring} /></label>
         <p class="muted">${t("lobby.cards_hint")}</p>`
         }</details>
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>

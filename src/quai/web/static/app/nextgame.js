@@ -6,7 +6,10 @@ import { useWords } from "./words.js";
 const FIRST = 1200,
   AGAIN = 20000;
 
-/** @param {{ id: string, soon?: boolean }} props the game I am at; soon: do not wait for a quick answer of the others */
+/**
+ * @param {{ id: string, soon?: boolean }} props the game I am at; soon: do not wait for a quick answer of the
+ *   others
+ */
 const NextGame = ({ id, soon = false }) => {
   const { t } = useWords();
   const [next, setNext] = useState(
@@ -31,7 +34,9 @@ const NextGame = ({ id, soon = false }) => {
     };
   }, [id]);
   if (!next.table) return null;
-  return html`<a class="btn brass next-game" data-act="next-game" href=${`/table/${next.table}`} aria-label=${t("mine.next_long", { n: next.waiting })}><span>${t("mine.next", { n: next.waiting })}</span><${Icon} name="forth" /></a>`;
+  return html`<a class="btn brass next-game" data-act="next-game" href=${`/table/${next.table}`}
+    aria-label=${t("mine.next_long", { n: next.waiting })}><span>${t("mine.next", { n: next.waiting })}</span>
+    <${Icon} name="forth" /></a>`;
 };
 
 export default NextGame;

@@ -3,7 +3,10 @@ import { store, useStore } from "./store.js";
 import { classes, html, Icon, useEffect } from "./ui.js";
 import { useLoadedWords } from "./words.js";
 
-/** @typedef {{ id: number, kind: "refusal" | "news" | "error", text: string, rule?: string, game?: string, act?: { label: string, run: () => void } }} Notice */
+/**
+ * @typedef {{ id: number, kind: "refusal" | "news" | "error", text: string, rule?: string, game?: string,
+ *   act?: { label: string, run: () => void } }} Notice
+ */
 
 const notices = store(/** @type {Notice[]} */ ([]));
 let last = 0;
@@ -19,7 +22,10 @@ export const dismiss = (which = () => true) => {
   if (notices.get().some(which)) notices.set(notices.get().filter((each) => !which(each)));
 };
 
-/** What opens the rules at a rule without leaving the page, if the page can. @type {{ open: ((rule: string) => void) | null }} */
+/**
+ * What opens the rules at a rule without leaving the page, if the page can.
+ * @type {{ open: ((rule: string) => void) | null }}
+ */
 export const ruleOpener = { open: null };
 
 /** @param {{ notice: Notice, t: (id: string) => string }} props */
@@ -36,7 +42,11 @@ const Toast = ({ notice, t }) => {
   };
   return html`<div class=${classes("toast", notice.kind !== "news" && "refusal")} data-notice=${notice.kind}>
     <${Icon} name=${notice.kind === "news" ? "info" : "warn"} />
-    <p>${notice.text}${" "}${notice.rule && html`<a href=${`/rules/${notice.game}#${notice.rule}`} onClick=${openRule}>${t("rule")} ${notice.rule}</a>`}</p>
+    <p>${notice.text}${" "}${
+      notice.rule &&
+      html`<a href=${`/rules/${notice.game}#${notice.rule}`}
+      onClick=${openRule}>${t("rule")} ${notice.rule}</a>`
+    }</p>
     ${
       notice.act &&
       html`<button class="btn small" onClick=${() => {
@@ -44,7 +54,8 @@ const Toast = ({ notice, t }) => {
         dismiss((each) => each.id === notice.id);
       }}>${notice.act.label}</button>`
     }
-    <button class="btn quiet icon-btn" aria-label=${t("close")} onClick=${() => dismiss((each) => each.id === notice.id)}><${Icon} name="close" /></button>
+    <button class="btn quiet icon-btn" aria-label=${t("close")}
+      onClick=${() => dismiss((each) => each.id === notice.id)}><${Icon} name="close" /></button>
   </div>`;
 };
 
@@ -57,5 +68,6 @@ export const Notices = () => {
     shown
       .filter((each) => (each.kind === "news") === news)
       .map((each) => html`<${Toast} key=${each.id} notice=${each} t=${words.t} />`);
-  return html`<div class="notices"><div role="alert">${kinds(false)}</div><div role="status">${kinds(true)}</div></div>`;
+  return html`<div class="notices"><div role="alert">${kinds(false)}</div><div role="status">${kinds(true)}
+    </div></div>`;
 };

@@ -11,15 +11,20 @@ import { useWords } from "./words.js";
  * @property {boolean} bot
  * @property {number | null} level
  * @property {string} [note]
- * @property {any} [clock]
+ * @property {import("./game-page.js").Markup} [clock]
  */
 
 /** @param {PanelProps} props */
 export const Panel = ({ name, score, state, says, bot, level, note, clock }) => {
   const { t } = useWords();
   return html`<section class=${`panel is-${state}`} aria-label=${name}>
-    <p class="panel-name"><${Icon} name=${bot ? "bot" : "person"} /><b>${name}</b>${bot && level && html`<${Level} n=${level} />`}${clock}</p>
-    <p class="panel-state">${state === "thinking" && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}<span>${note ? `${says} · ${note}` : says}</span></p>
+    <p class="panel-name"><${Icon} name=${bot ? "bot" : "person"} /><b>${name}</b>
+      ${bot && level && html`<${Level} n=${level} />`}${clock}</p>
+    <p class="panel-state">${
+      state === "thinking" &&
+      html`<span class="dots" aria-hidden="true"><i></i><i></i>
+      <i></i></span>`
+    }<span>${note ? `${says} · ${note}` : says}</span></p>
     <p class="panel-score num"><b>${score}</b><small>${t("pts")}</small></p>
   </section>`;
 };
@@ -27,9 +32,11 @@ export const Panel = ({ name, score, state, says, bot, level, note, clock }) => 
 /** Bot level as five signal lamps. @param {{ n: number }} props */
 export const Level = ({ n }) => {
   const { t } = useWords();
-  return html`<span class="level" role="img" aria-label=${t("level", { n })}>${[1, 2, 3, 4, 5].map((i) => html`<i class=${classes(i <= n && "on")}></i>`)}</span>`;
+  return html`<span class="level" role="img" aria-label=${t("level", { n })}>
+    ${[1, 2, 3, 4, 5].map((i) => html`<i class=${classes(i <= n && "on")}></i>`)}</span>`;
 };
 
 /** A pile of tickets with its count. @param {{ count: string, label: string, face: string }} props */
 export const Pile = ({ count, label, face }) =>
-  html`<span class="pile"><span class="pile-cards"><${Art} of=${face} /></span><span class="pile-text"><b class="num">${count}</b><small>${label}</small></span></span>`;
+  html`<span class="pile"><span class="pile-cards"><${Art} of=${face} /></span><span class="pile-text"><b
+    class="num">${count}</b><small>${label}</small></span></span>`;

@@ -23,7 +23,11 @@ const HALLS = /** @type {const} */ ([
 export const Halls = () => {
   const { t } = useWords();
   const { page } = useStore(route);
-  return html`<nav class="halls" aria-label=${t("lobby.hall")}>${HALLS.map(([key, path, icon, word]) => html`<a class="btn quiet" data-hall=${key} href=${path} aria-current=${page === key ? "page" : null}><${Icon} name=${icon} /><span>${t(word)}</span></a>`)}</nav>`;
+  return html`<nav class="halls" aria-label=${t("lobby.hall")}>
+    ${HALLS.map(
+      ([key, path, icon, word]) => html`<a class="btn quiet" data-hall=${key} href=${path}
+    aria-current=${page === key ? "page" : null}><${Icon} name=${icon} /><span>${t(word)}</span></a>`,
+    )}</nav>`;
 };
 
 /**
@@ -60,7 +64,7 @@ export const useAnswer = (path) => {
   return { answer: got.answer, missing: got.missing && got.path === path, again: () => setCount(count + 1) };
 };
 
-/** Who somebody is. @param {Line} line @param {(id: string, details?: any) => string} t */
+/** Who somebody is. @param {Line} line @param {import("./game-page.js").Say} t */
 export const nameOf = (line, t) =>
   line.mine
     ? t("you")
@@ -85,14 +89,17 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : "±0");
 /** A rating with its range. @param {{ rated: Rated }} props */
 export const Rating = ({ rated }) => {
   const { t } = useWords();
-  return html`<span class="rating num"><b>${rated.rating}</b> <span class="muted">± ${rated.margin}</span>${rated.provisional && html` <small class="tag">${t("rating.provisional")}</small>`}</span>`;
+  return html`<span class="rating num"><b>${rated.rating}</b> <span class="muted">± ${rated.margin}</span>
+    ${rated.provisional && html` <small class="tag">${t("rating.provisional")}</small>`}</span>`;
 };
 
 /** From page to page. @param {{ page: number, pages: number, turn: (page: number) => void }} props */
 export const Pager = ({ page, pages, turn }) => {
   const { t } = useWords();
   if (pages < 2) return null;
-  return html`<p class="pager"><button class="btn" data-act="previous" disabled=${page <= 1} onClick=${() => turn(page - 1)}><${Icon} name="back" />${t("page.previous")}</button>
+  return html`<p class="pager"><button class="btn" data-act="previous" disabled=${page <= 1}
+    onClick=${() => turn(page - 1)}><${Icon} name="back" />${t("page.previous")}</button>
     <span class="num" role="status">${t("page.of", { n: page, of: pages })}</span>
-    <button class="btn" data-act="next" disabled=${page >= pages} onClick=${() => turn(page + 1)}>${t("page.next")}<${Icon} name="forth" /></button></p>`;
+    <button class="btn" data-act="next" disabled=${page >= pages} onClick=${() => turn(page + 1)}>
+      ${t("page.next")}<${Icon} name="forth" /></button></p>`;
 };

@@ -5,19 +5,22 @@ import { settings } from "./settings.js";
 import { useEffect, useMemo, useRef, useState } from "./ui.js";
 
 /** @typedef {{ key: string, from: string }} Choice */
-/** @typedef {{ from: string | null, to: string, action: object }} Gesture a place without `from` is pressed as it is */
-/** @typedef {{ do: string, [field: string]: any }} Action */
+/** @typedef {{ from: string | null, to: string, action: Action }} Gesture a place without `from` is pressed as it is */
+/** @typedef {import("./game-page.js").Action} Action */
+/** @typedef {import("./game-page.js").GamePage} GamePage */
+/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("./sprites.js").Sprite} Sprite */
 
 /** The legal gestures, what they start from, and the answers that are buttons of the prompt. */
 const useLegal = (
-  /** @type {any} */ game,
-  /** @type {any} */ known,
+  /** @type {GamePage} */ game,
+  /** @type {Known & { view: import("./types.js").View }} */ known,
   /** @type {boolean} */ free,
   /** @type {number} */ me,
 ) =>
   useMemo(() => {
     const meant = free
-      ? known.actions.map((/** @type {any} */ action) => ({
+      ? known.actions.map((action) => ({
           from: null,
           to: null,
           button: false,
@@ -26,15 +29,18 @@ const useLegal = (
         }))
       : [];
     /** @type {Gesture[]} */
-    const gestures = meant.filter((/** @type {any} */ each) => each.to !== null);
+    const gestures = meant.flatMap(({ from, to, action }) => (to === null ? [] : [{ from, to, action }]));
     /** @type {Action[]} */
-    const answers = meant
-      .filter((/** @type {any} */ each) => each.button)
-      .map((/** @type {any} */ each) => each.action);
+    const answers = meant.filter((each) => each.button).map((each) => each.action);
     return { gestures, answers, froms: new Set(gestures.map((each) => each.from)) };
   }, [known.actions, free, me]);
 
-/** Move the focus among elements, round and round. @param {HTMLElement | null} root @param {string} selector @param {number} by */
+/**
+ * Move the focus among elements, round and round.
+ * @param {HTMLElement | null} root
+ * @param {string} selector
+ * @param {number} by
+ */
 const walk = (root, selector, by) => {
   const list = /** @type {HTMLElement[]} */ ([...(root?.querySelectorAll(selector) ?? [])]);
   const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -42,7 +48,11 @@ const walk = (root, selector, by) => {
   return list.length > 0;
 };
 
-/** On a small screen the places that take a card may lie out of sight: show the first. @param {HTMLElement | null} root @param {number} floor */
+/**
+ * On a small screen the places that take a card may lie out of sight: show the first.
+ * @param {HTMLElement | null} root
+ * @param {number} floor
+ */
 const showPlaces = (root, floor) => {
   const places = /** @type {HTMLElement[]} */ ([...(root?.querySelectorAll("[data-to].is-legal") ?? [])]);
   const seen = (/** @type {HTMLElement} */ place) => {
@@ -54,16 +64,17 @@ const showPlaces = (root, floor) => {
 
 /**
  * @param {object} at the table
- * @param {any} at.live
- * @param {any} at.game
- * @param {any} at.staging
+ * @param {import("./live.js").Live & { known: Known & { view: import("./types.js").View } }} at.live
+ * @param {GamePage} at.game
+ * @param {ReturnType<typeof import("./staging.js").useStaging>} at.staging
  * @param {number} at.me
  * @param {string[]} at.names
  * @param {boolean} at.turn whether it is this visitor's turn, now
  * @param {boolean} at.veiled whether a curtain hides the hand
  * @param {() => void} at.unveil
- * @param {(id: string, details?: any) => string} at.t
- * @param {{ play: (action: object) => void, undo: (count: number) => void, look: (step: number) => void, skip: () => void, back: () => void }} at.acts
+ * @param {import("./game-page.js").Say} at.t
+ * @param {{ play: (action: Action) => void, undo: (count: number) => void, look: (step: number) => void,
+ *   skip: () => void, back: () => void }} at.acts
  */
 export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unveil, t, acts }) => {
   const { known, looking, showing } = live,
@@ -71,7 +82,9 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [choice, setChoice] = useState(/** @type {Choice | null} */ (null));
   const [hovered, setHovered] = useState(/** @type {string | null} */ (null));
-  const [asked, setAsked] = useState(/** @type {{ thing: any, rect: DOMRect } | null} */ (null));
+  const [asked, setAsked] = useState(
+    /** @type {{ thing: import("./game-page.js").BaseZone | Sprite, rect: DOMRect } | null} */ (null),
+  );
   const focusNext = useRef(/** @type {"target" | "hand" | null} */ (null));
   const free = turn && !veiled;
   const { gestures, answers, froms } = useLegal(game, known, free, me);
@@ -123,17 +136,15 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     return true;
   };
   const zoneOf = (/** @type {HTMLElement} */ element) =>
-    laid?.zones.find((/** @type {any} */ zone) => zone.id === element.dataset.zone);
+    laid?.zones.find((zone) => zone.id === element.dataset.zone);
   /** The sprite of a card, or of what lies in a zone that can be chosen; a zone without one stands for itself. */
   const keyOf = (/** @type {HTMLElement} */ element) =>
     element.dataset.key ??
-    sprites.find(
-      (/** @type {any} */ sprite) =>
-        sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot,
-    )?.key ??
+    sprites.find((sprite) => sprite.zone === zoneOf(element)?.holds && sprite.slot === zoneOf(element)?.slot)
+      ?.key ??
     element.dataset.zone ??
     "";
-  const act = (/** @type {object | null} */ action, byKey = false) => {
+  const act = (/** @type {Action | null} */ action, byKey = false) => {
     if (!action || live.busy) return;
     if (byKey) focusNext.current = "hand";
     acts.play(action);
@@ -160,9 +171,7 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
   const explain = (/** @type {HTMLElement | null} */ element) => {
     const thing =
       element &&
-      (element.dataset.zone
-        ? zoneOf(element)
-        : sprites.find((/** @type {any} */ sprite) => sprite.key === element.dataset.key));
+      (element.dataset.zone ? zoneOf(element) : sprites.find((sprite) => sprite.key === element.dataset.key));
     setAsked(
       thing && element && !element.classList.contains("is-dragged")
         ? { thing, rect: element.getBoundingClientRect() }
@@ -249,6 +258,6 @@ export const usePlaying = ({ live, game, staging, me, names, turn, veiled, unvei
     },
     null,
   );
-  const canEnd = turn && known.actions.some((/** @type {any} */ action) => action.do === game.ending?.do);
+  const canEnd = turn && known.actions.some((action) => action.do === game.ending?.do);
   return { root, choice, hovered, asked, froms, answers, lit, canEnd, end, answer, undo };
 };

@@ -19,7 +19,12 @@ const Game = ({ at, zone }) => {
   const wins = played.filter((each) => each.rank === 1).length;
   return html`<section class="paper at-game" data-game=${at.game}>
     <h2>${t(`game.${at.game}`)}</h2>
-    <p class="rating-line">${rated ? html`<${Rating} rated=${rated} />` : html`<span class="muted">${t("person.unrated")}</span>`}<span class="muted">${t("person.played", { n: played.length, wins })}</span></p>
+    <p class="rating-line">${
+      rated
+        ? html`<${Rating} rated=${rated} />`
+        : html`<span class="muted">
+      ${t("person.unrated")}</span>`
+    }<span class="muted">${t("person.played", { n: played.length, wins })}</span></p>
     <div class="graphs">
       ${
         ratings.length > 1 &&
@@ -28,7 +33,11 @@ const Game = ({ at, zone }) => {
           { label: t("person.course") },
         )} />`
       }
-      ${played.length > 0 && html`<${Figure} title=${t("person.places")} of=${places(played, { label: t("person.places") })} />`}
+      ${
+        played.length > 0 &&
+        html`<${Figure} title=${t("person.places")}
+        of=${places(played, { label: t("person.places") })} />`
+      }
       ${
         played.length > 1 &&
         html`<${Figure} title=${t("person.scores")} of=${histogram(
@@ -47,9 +56,17 @@ const Person = ({ id }) => {
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
   if (!answer) return html`<p class="paper" aria-busy="true"></p>`;
   const zone = answer.mine ? undefined : "UTC"; // of others we are told days, not times
-  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>${t("person.since", { date: dateOf(answer.since, language, zone) })}</p></header>
+  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>
+    ${t("person.since", { date: dateOf(answer.since, language, zone) })}</p></header>
     ${!answer.account && html`<p class="paper">${t("person.guest")}</p>`}
-    ${answer.games.length ? answer.games.map((at) => html`<${Game} key=${at.game} at=${at} zone=${zone} />`) : html`<p class="paper">${t("person.nothing")}</p>`}`;
+    ${
+      answer.games.length
+        ? answer.games.map(
+            (at) => html`<${Game} key=${at.game} at=${at}
+      zone=${zone} />`,
+          )
+        : html`<p class="paper">${t("person.nothing")}</p>`
+    }`;
 };
 
 /** @param {{ id: string }} props */

@@ -10,10 +10,12 @@ import { useWords } from "./words.js";
  * @param {{ label: string, now: boolean }[]} props.phases
  * @param {number} props.undoable
  * @param {boolean | null} props.canEnd whether the turn may be confirmed; null in a game where turns end by themselves
- * @param {{ label: string, action: object }[]} props.answers what can be said, besides what can be done on the table
+ * @param {{ label: string, action: import("./game-page.js").Action }[]} props.answers
+ *   what can be said, besides what can be done on the table
  * @param {boolean} props.busy
- * @param {any} [props.waits] what can be done while others play
- * @param {{ undo: () => void, reset: () => void, end: () => void, answer: (action: any) => void }} props.acts
+ * @param {import("./game-page.js").Markup} [props.waits] what can be done while others play
+ * @param {{ undo: () => void, reset: () => void, end: () => void,
+ *   answer: (action: import("./game-page.js").Action) => void }} props.acts
  */
 export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, busy, waits, acts }) => {
   const { t } = useWords();
@@ -21,12 +23,26 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, bu
     <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
     ${
       mine &&
-      html`<ol class="phases">${phases.map((phase) => html`<li class=${classes(phase.now && "now")} aria-current=${phase.now ? "step" : null}>${phase.label}</li>`)}</ol>
+      html`<ol class="phases">${phases.map(
+        (phase) => html`<li class=${classes(phase.now && "now")}
+        aria-current=${phase.now ? "step" : null}>${phase.label}</li>`,
+      )}</ol>
       <div class="prompt-actions" aria-busy=${busy ? "true" : "false"}>
-        <button class="btn" data-act="undo" disabled=${!undoable} onClick=${acts.undo} aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
-        <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset} aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
-        ${answers.map(({ label, action }) => html`<button class="btn brass" data-answer=${/** @type {any} */ (action).do} onClick=${() => acts.answer(action)}><span>${label}</span></button>`)}
-        ${canEnd !== null && html`<button class="btn brass" data-act="end" aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>${t("turn.confirm")}</span></button>`}
+        <button class="btn" data-act="undo" disabled=${!undoable} onClick=${acts.undo}
+          aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
+        <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset}
+          aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
+        ${answers.map(
+          ({ label, action }) => html`<button class="btn brass"
+          data-answer=${action.do} onClick=${() => acts.answer(action)}><span>${label}
+          </span></button>`,
+        )}
+        ${
+          canEnd !== null &&
+          html`<button class="btn brass" data-act="end"
+          aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>
+          ${t("turn.confirm")}</span></button>`
+        }
       </div>`
     }
     ${!mine && waits}

@@ -611,6 +611,24 @@ export interface Uploads {
   "/api/import": TableIdResponse;
 }
 /** What the page sends over a table's socket. */
-export type ClientMessage = HelloMessage | PlayMessage | UndoMessage | AskUndoMessage | AnswerUndoMessage | LookMessage | SeenMessage | SayMessage | WaveMessage | BlockMessage;
+export type ClientMessage =
+  | HelloMessage
+  | PlayMessage
+  | UndoMessage
+  | AskUndoMessage
+  | AnswerUndoMessage
+  | LookMessage
+  | SeenMessage
+  | SayMessage
+  | WaveMessage
+  | BlockMessage;
 /** What the server sends over a table's socket. */
-export type ServerMessage = TableMessage | NewsMessage | PositionMessage | ChatMessage | DoneMessage | RefusedMessage | ErrorMessage | RestartMessage;
+export type ServerMessage =
+  | TableMessage
+  | NewsMessage
+  | PositionMessage
+  | ChatMessage
+  | DoneMessage
+  | RefusedMessage
+  | ErrorMessage
+  | RestartMessage;

@@ -16,7 +16,11 @@ const tellServer = (made, language) => {
   return send("/api/notices/push", { endpoint, keys: { p256dh, auth }, language });
 };
 
-/** Have this browser told; its push service is asked anew. @param {string} key @param {import("./words.js").Words["language"]} language */
+/**
+ * Have this browser told; its push service is asked anew.
+ * @param {string} key
+ * @param {import("./words.js").Words["language"]} language
+ */
 export const begin = async (key, language) => {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -34,7 +38,10 @@ export const stop = async () => {
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** Tell the server again, whose sessions have all ended but this one. @param {import("./words.js").Words["language"]} language */
+/**
+ * Tell the server again, whose sessions have all ended but this one.
+ * @param {import("./words.js").Words["language"]} language
+ */
 export const renew = async (language) => {
   const worker = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
   const made = await worker?.pushManager.getSubscription();

@@ -1,5 +1,10 @@
-/** Why the server refuses a wish, in the language of the page where it has the words. */
+/** Why the server refuses a request, in the language of the page where it has the words. */
 
-/** @param {any} error an error of `send` or `ask` @param {import("./words.js").Words} words @returns {string} */
-export const refusal = (error, { t, has }) =>
-  has(`error.${error.code}`) ? t(`error.${error.code}`) : String(error.message);
+/**
+ * @param {unknown} error what `send` or `ask` has thrown
+ * @param {import("./words.js").Words} words
+ */
+export const refusal = (error, { t, has }) => {
+  const { code, message } = /** @type {import("./api.js").ApiError} */ (error);
+  return has(`error.${code}`) ? t(`error.${code}`) : message;
+};

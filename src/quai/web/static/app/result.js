@@ -9,5 +9,6 @@ export const Result = ({ id }) => {
   const { answer } = useAnswer(`/api/tables/${id}/result`);
   if (!answer) return null;
   if (answer.gain === null) return html`<p class="rated" data-rated="no">${t("rating.not")}</p>`;
-  return html`<p class="rated num" data-rated="yes">${t("rating.after", { rating: answer.rating, margin: answer.margin })} (${signed(answer.gain)})</p>`;
+  return html`<p class="rated num" data-rated="yes">
+    ${t("rating.after", { rating: answer.rating, margin: answer.margin })} (${signed(answer.gain)})</p>`;
 };

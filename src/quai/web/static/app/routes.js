@@ -1,7 +1,13 @@
-/** Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard (or /leaderboard/GAME), /people/ID, /mail/TOKEN; any other is lost. */
+/**
+ * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard
+ * (or /leaderboard/GAME), /people/ID, /mail/TOKEN; other ones are lost.
+ */
 import { store } from "./store.js";
 
-/** @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail" | "lost", params: Record<string, any> }} Route */
+/**
+ * @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail"
+ *   | "lost", params: { id?: string, step?: number | null, game?: string, rule?: string, token?: string } }} Route
+ */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {

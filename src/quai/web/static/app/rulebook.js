@@ -9,26 +9,41 @@ const Text = (/** @type {{ of: string }} */ { of }) =>
     run.code ? html`<code>${run.text}</code>` : run.bold ? html`<b>${run.text}</b>` : run.text,
   );
 
-/** @param {{ block: import("./markdown.js").Block, pictures: Record<string, any>, wanted: string, lift: number }} props */
+/**
+ * @param {{ block: import("./markdown.js").Block, pictures: Record<string, import("./game-page.js").Picture>,
+ *   wanted: string,
+ *   lift: number }} props
+ */
 const Block = ({ block, pictures, wanted, lift }) => {
   if (block.kind === "heading") {
     const Heading = `h${Math.min(6, block.level + lift)}`;
     return html`<${Heading} id=${block.id} class=${`head-${block.level}`}>${block.text}</${Heading}>`;
   }
   if (block.kind === "rule")
-    return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
+    return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a
+      class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
   if (block.kind === "picture") {
     const picture = pictures[block.name];
     return picture
-      ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art} of=${picture.art(block.alt)} /></figure>`
+      ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art}
+        of=${picture.art(block.alt)} /></figure>`
       : null;
   }
   if (block.kind === "list")
     return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
   if (block.kind === "code") return html`<pre class="scroll" tabindex="0"><code>${block.text}</code></pre>`;
   if (block.kind === "table")
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-      <tbody>${block.rows.map((row) => html`<tr>${row.map((cell, i) => (i ? html`<td><${Text} of=${cell} /></td>` : html`<th scope="row"><${Text} of=${cell} /></th>`))}</tr>`)}</tbody></table></div>`;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>
+      ${block.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+      <tbody>${block.rows.map(
+        (row) => html`<tr>
+        ${row.map((cell, i) =>
+          i
+            ? html`<td><${Text} of=${cell} /></td>`
+            : html`<th scope="row"><${Text}
+        of=${cell} /></th>`,
+        )}</tr>`,
+      )}</tbody></table></div>`;
   return html`<p><${Text} of=${block.text} /></p>`;
 };
 
@@ -38,7 +53,9 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   const shown = useGame(game);
   const [blocks, setBlocks] = useState(/** @type {import("./markdown.js").Block[] | null} */ (null));
   const [missing, setMissing] = useState(false);
-  const [pictures, setPictures] = useState(/** @type {Record<string, any> | null} */ (null));
+  const [pictures, setPictures] = useState(
+    /** @type {Record<string, import("./game-page.js").Picture> | null} */ (null),
+  );
   useEffect(() => {
     shown?.pictures().then(setPictures);
   }, [shown]);
@@ -62,5 +79,9 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   }, [ready, rule, language]);
   if (missing) return html`<p class="muted">${t("rules.missing")}</p>`;
   if (!blocks || !pictures) return html`<p aria-busy="true"></p>`;
-  return html`<div class="rulebook" ref=${ref} lang=${language}>${blocks.map((block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} wanted=${rule} lift=${lift} />`)}</div>`;
+  return html`<div class="rulebook" ref=${ref} lang=${language}>
+    ${blocks.map(
+      (block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} wanted=${rule}
+    lift=${lift} />`,
+    )}</div>`;
 };

@@ -21,7 +21,8 @@ const RulesPage = ({ game, rule }) => {
   }, [title]);
   if (!words) return null;
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${title}>
-    <main class="rules-page" id="main"><article class="paper"><${Rulebook} game=${game} rule=${wanted} /></article></main>
+    <main class="rules-page" id="main"><article class="paper"><${Rulebook} game=${game} rule=${wanted} />
+      </article></main>
   </${Shell}></${WordsContext.Provider}>`;
 };
 

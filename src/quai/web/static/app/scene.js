@@ -2,12 +2,12 @@
 import { classes, html, Icon, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ n: number, title: string, body: any, cls?: string }} Told */
+/** @typedef {{ n: number, title: string, body: import("./game-page.js").Markup, cls?: string }} Told */
 
 /**
  * The scenes to show: of the step looked at, or of all steps since this player's last one.
- * @param {any} game
- * @param {any} context
+ * @param {import("./game-page.js").GamePage} game
+ * @param {import("./game-page.js").Context} context
  * @param {import("./types.js").Step[]} story
  * @param {boolean} now whether the newest position is shown
  */
@@ -34,8 +34,13 @@ export const Scene = ({ scenes: { told, next, now } }) => {
   const [scene] = told;
   if (!scene) return null;
   const label = told.length > 1 ? t("scene.next", { n: told.length - 1 }) : t("scene.close");
-  return html`<section key=${scene.n} class=${classes("scene", scene.cls)} aria-label=${scene.title} data-scene=${scene.n}>
+  return html`<section key=${scene.n} class=${classes("scene", scene.cls)} aria-label=${scene.title}
+    data-scene=${scene.n}>
     <h2 class="enamel">${scene.title}</h2><div class="scene-body">${scene.body}</div>
-    ${now && html`<button class="btn scene-close" data-act="scene" onClick=${next}><${Icon} name="check" />${label}</button>`}
+    ${
+      now &&
+      html`<button class="btn scene-close" data-act="scene" onClick=${next}><${Icon} name="check" />
+      ${label}</button>`
+    }
   </section>`;
 };

@@ -2,12 +2,15 @@
 import { send } from "./api.js";
 import { notify } from "./notices.js";
 import { refusal } from "./refusal.js";
-import { html, lazy, useState } from "./ui.js";
+import { html, lazy, onOpen, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 const AskBack = lazy(() => import("./askback.js"));
 
-/** @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known, speak: (message: import("./types.js").Spoken) => void }} props */
+/**
+ * @param {{ id: string, table: import("./types.js").Table, known: import("./types.js").Known,
+ *   speak: (message: import("./types.js").Spoken) => void }} props
+ */
 export const SeatMenu = ({ id, table, known, speak }) => {
   const words = useWords(),
     { t } = words;
@@ -29,12 +32,21 @@ export const SeatMenu = ({ id, table, known, speak }) => {
   const wish = mine.some((seat) => seat.wants_pause),
     asked = others.some((seat) => seat.wants_pause);
   if (away)
-    return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary" data-act="back" onClick=${() => ask("back")}>${t("seat.back")}</button></section>`;
-  return html`<details class="paper seat-menu" open=${table.paused || asked} onToggle=${(/** @type {any} */ event) => setUnfolded(event.target.open)}><summary>${t("seat.menu")}</summary>
+    return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary"
+      data-act="back" onClick=${() => ask("back")}>${t("seat.back")}</button></section>`;
+  return html`<details class="paper seat-menu" open=${table.paused || asked}
+    onToggle=${onOpen(setUnfolded)}><summary>${t("seat.menu")}</summary>
     ${asked && !table.paused && html`<p>${t("seat.pause_asked")}</p>`}
     ${table.paused && html`<p>${t("seat.paused")}</p>`}
     <p class="field">
-      ${table.paused ? html`<button class="btn primary" data-act="resume" onClick=${() => ask("pause", { wish: false })}>${t("seat.resume")}</button>` : html`<button class="btn" data-act="pause" onClick=${() => ask("pause", { wish: !wish })}>${t(wish ? "seat.pause_no" : others.length ? "seat.pause_ask" : "seat.pause")}</button>`}
+      ${
+        table.paused
+          ? html`<button class="btn primary" data-act="resume"
+        onClick=${() => ask("pause", { wish: false })}>${t("seat.resume")}</button>`
+          : html`<button class="btn"
+        data-act="pause" onClick=${() => ask("pause", { wish: !wish })}>
+        ${t(wish ? "seat.pause_no" : others.length ? "seat.pause_ask" : "seat.pause")}</button>`
+      }
       <button class="btn quiet" data-act="leave" onClick=${() => ask("leave", { level: 3 })}>${t("seat.leave")}</button>
     </p>
     ${unfolded && !table.paused && html`<${AskBack} known=${known} speak=${speak} />`}

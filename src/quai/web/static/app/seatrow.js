@@ -4,26 +4,35 @@ import { Segment } from "./segment.js";
 import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ kind: "me" | "open" | "bot", level: number }} Wish */
+/** @typedef {{ kind: "me" | "open" | "bot", level: number }} SeatChoice */
 
-/** As the server wants them. @param {Wish[]} wishes */
-export const seatsWished = (wishes) =>
-  wishes.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
+/** As the server wants them. @param {SeatChoice[]} choices */
+export const seatsRequested = (choices) =>
+  choices.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
 
-/** @param {{ n: number, who?: string, wish: Wish, change: (wish: Wish) => void }} props */
-export const SeatRow = ({ n, who, wish, change }) => {
+/** @param {{ n: number, who?: string, choice: SeatChoice, change: (choice: SeatChoice) => void }} props */
+export const SeatRow = ({ n, who, choice, change }) => {
   const { t } = useWords();
+  const kinds = [
+    { value: "me", text: t("lobby.me") },
+    { value: "open", text: t("lobby.free") },
+    { value: "bot", text: t("lobby.bot") },
+  ];
   const step = (/** @type {number} */ by) =>
-    change({ ...wish, level: Math.max(1, Math.min(5, wish.level + by)) });
-  return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}${who && html`<small>${who}</small>`}</span>
-    <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${wish.kind} choose=${(/** @type {Wish["kind"]} */ kind) => change({ ...wish, kind })}
-      options=${[{ value: "me", text: t("lobby.me") }, { value: "open", text: t("lobby.free") }, { value: "bot", text: t("lobby.bot") }]} />
+    change({ ...choice, level: Math.max(1, Math.min(5, choice.level + by)) });
+  return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}
+    ${who && html`<small>${who}</small>`}</span>
+    <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${choice.kind}
+      choose=${(/** @type {SeatChoice["kind"]} */ kind) => change({ ...choice, kind })}
+      options=${kinds} />
     ${
-      wish.kind === "bot" &&
+      choice.kind === "bot" &&
       html`<div class="levelrow">
-      <button type="button" class="btn quiet" aria-label=${t("lobby.lower", { n })} disabled=${wish.level === 1} onClick=${() => step(-1)}><${Icon} name="minus" /></button><${Level} n=${wish.level} />
-      <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })} disabled=${wish.level === 5} onClick=${() => step(1)}><${Icon} name="plus" /></button>
-      <span class="muted">${t("lobby.bot_level")}</span><b class="num">${wish.level}</b></div>`
+      <button type="button" class="btn quiet" aria-label=${t("lobby.lower", { n })} disabled=${choice.level === 1}
+        onClick=${() => step(-1)}><${Icon} name="minus" /></button><${Level} n=${choice.level} />
+      <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })}
+        disabled=${choice.level === 5} onClick=${() => step(1)}><${Icon} name="plus" /></button>
+      <span class="muted">${t("lobby.bot_level")}</span><b class="num">${choice.level}</b></div>`
     }
   </div>`;
 };

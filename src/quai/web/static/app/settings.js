@@ -1,7 +1,10 @@
 /** What a visitor has chosen, kept in this browser: language, theme, speed, sound, notices, shortcuts, words. */
 import { store } from "./store.js";
 
-/** @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast" | "none", sound: boolean, notices: boolean, keys: boolean, words: boolean }} Settings */
+/**
+ * @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast"
+ *   | "none", sound: boolean, notices: boolean, keys: boolean, words: boolean }} Settings
+ */
 
 const KEY = "quai.settings";
 export const LANGUAGES = /** @type {const} */ (["fr", "en"]);

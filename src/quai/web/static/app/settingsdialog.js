@@ -7,7 +7,7 @@ import { refusal } from "./refusal.js";
 import { Segment } from "./segment.js";
 import { choose, SPEEDS, settings, THEMES } from "./settings.js";
 import { useStore } from "./store.js";
-import { html, lazy, useEffect, useState } from "./ui.js";
+import { html, lazy, onChecked, onOpen, onValue, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -18,7 +18,9 @@ const TurnSettings = lazy(() => import("./turnsettings.js"));
 const BlockedPart = () => {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  return html`<details class="more" data-part="blocked" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}><summary>${t("blocked.title")}</summary>${open && html`<${Blocked} />`}</details>`;
+  return html`<details class="more" data-part="blocked"
+    onToggle=${onOpen(setOpen)}><summary>${t("blocked.title")}
+    </summary>${open && html`<${Blocked} />`}</details>`;
 };
 
 const NameField = () => {
@@ -37,7 +39,10 @@ const NameField = () => {
     }
   };
   return html`<form class="opt" onSubmit=${save}><label class="lab" for="name">${t("settings.name")}</label>
-    <span class="field"><input id="name" class="input" maxlength="24" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} autocomplete="nickname" /><button class="btn" type="submit" disabled=${!name.trim() || name.trim() === me?.name}>${t("settings.keep")}</button></span></form>`;
+    <span class="field"><input id="name" class="input" maxlength="24" value=${name}
+      onInput=${onValue(setName)} autocomplete="nickname" /><button
+      class="btn" type="submit" disabled=${!name.trim() || name.trim() === me?.name}>${t("settings.keep")}
+      </button></span></form>`;
 };
 
 /** @param {{ close: () => void }} props */
@@ -48,9 +53,13 @@ const SettingsDialog = ({ close }) => {
     /** @type {"language" | "theme" | "speed"} */ key,
     /** @type {readonly string[]} */ values,
   ) => html`<div class="opt"><span class="lab">${t(`settings.${key}`)}</span>
-    <${Segment} name=${key} label=${t(`settings.${key}`)} value=${now[key]} options=${values.map((value) => ({ value, text: t(`settings.${key}.${value}`) }))} choose=${(/** @type {any} */ value) => choose({ [key]: value })} /></div>`;
+    <${Segment} name=${key} label=${t(`settings.${key}`)} value=${now[key]}
+      options=${values.map((value) => ({ value, text: t(`settings.${key}.${value}`) }))}
+      choose=${(/** @type {string} */ value) => choose({ [key]: value })} /></div>`;
   const box = (/** @type {"sound" | "keys" | "words"} */ key) =>
-    html`<label class="check"><input type="checkbox" checked=${now[key]} onChange=${(/** @type {any} */ event) => choose({ [key]: event.target.checked })} /><span>${t(`settings.${key}`)}</span></label>`;
+    html`<label class="check"><input type="checkbox" checked=${now[key]}
+      onChange=${onChecked((/** @type {boolean} */ checked) => choose({ [key]: checked }))} /><span>
+      ${t(`settings.${key}`)}</span></label>`;
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
     <${Account} />
@@ -58,7 +67,10 @@ const SettingsDialog = ({ close }) => {
     ${segment("language", ["fr", "en"])}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${box("sound")}${box("keys")}${box("words")}
     <${TurnSettings} />
-    <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map((key) => html`<dt><kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`)}</dl>
+    <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map(
+      (key) => html`<dt>
+      <kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`,
+    )}</dl>
   </${Dialog}>`;
 };
 

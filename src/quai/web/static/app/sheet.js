@@ -5,7 +5,12 @@ import { useWords } from "./words.js";
 /** A number with a true minus. @param {number | string} n */
 const minus = (n) => String(n).replace("-", "\u2212");
 
-/** The columns of a sheet: one a seat, or one a team where a game says so. @param {number[][] | undefined} sides @param {string[]} names @param {number} me */
+/**
+ * The columns of a sheet: one a seat, or one a team where a game says so.
+ * @param {number[][] | undefined} sides
+ * @param {string[]} names
+ * @param {number} me
+ */
 export const columnsOf = (sides, names, me) =>
   (sides ?? names.map((_, seat) => [seat]))
     .map((seats) => ({
@@ -16,8 +21,9 @@ export const columnsOf = (sides, names, me) =>
     .sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
 
 /**
- * `sides` are the seats that share a column, `notes` of a row a word before a seat's points; `heads` are drawings that stand before the names, if a game has any.
- * @param {{ sheet: { rows: { head: string, mark: any, points: number[] | null, notes?: Record<number, string>, cls: string }[], totals: number[], heads?: any[], sides?: number[][] }, names: string[], me: number }} props
+ * `sides` are the seats that share a column, `notes` of a row a word before a seat's points; `heads` are
+ * drawings that stand before the names, if a game has some.
+ * @param {{ sheet: import("./game-page.js").SheetText, names: string[], me: number }} props
  */
 export const Sheet = ({ sheet, names, me }) => {
   const { t } = useWords();
@@ -33,10 +39,22 @@ export const Sheet = ({ sheet, names, me }) => {
     points[seat] === Math.max(...points) &&
     points.some((each) => each < points[seat]);
   return html`<table class="sheet">
-    <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>${columns.map(({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<span class="name">${name}</span></th>`)}</tr></thead>
+    <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>
+      ${columns.map(
+        ({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<span class="name">${name}
+      </span></th>`,
+      )}</tr></thead>
     <tbody>
-      ${sheet.rows.map((row) => html`<tr class=${row.cls}><th scope="row">${row.head}</th><td>${row.mark}</td>${order.map((seat) => html`<td class=${classes(best(row.points, seat) && "best")}>${note(row, seat) && html`<small>${note(row, seat)}</small> `}${row.points ? minus(row.points[seat]) : ""}</td>`)}</tr>`)}
-      <tr class="total"><th scope="row">${t("sheet.total")}</th><td></td>${order.map((seat) => html`<td>${minus(sheet.totals[seat] ?? "–")}</td>`)}</tr>
+      ${sheet.rows.map(
+        (row) => html`<tr class=${row.cls}><th scope="row">${row.head}</th><td>${row.mark}</td>
+        ${order.map(
+          (seat) => html`<td class=${classes(best(row.points, seat) && "best")}>
+        ${note(row, seat) && html`<small>${note(row, seat)}</small> `}
+        ${row.points ? minus(row.points[seat]) : ""}</td>`,
+        )}</tr>`,
+      )}
+      <tr class="total"><th scope="row">${t("sheet.total")}</th><td></td>
+        ${order.map((seat) => html`<td>${minus(sheet.totals[seat] ?? "–")}</td>`)}</tr>
     </tbody>
   </table>`;
 };

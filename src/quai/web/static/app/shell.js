@@ -6,7 +6,8 @@ import { useWords } from "./words.js";
 const SettingsDialog = lazy(() => import("./settingsdialog.js"));
 
 /**
- * @param {{ title: string, sub?: any, rules?: (() => void) | string | null, children?: any, banner?: any }} props
+ * @param {{ title: string, sub?: import("./game-page.js").Markup, rules?: (() => void) | string | null,
+ *   children?: import("./game-page.js").Markup, banner?: import("./game-page.js").Markup }} props
  */
 export const Shell = ({ title, sub, rules, banner, children }) => {
   const { t, language } = useWords();
@@ -18,10 +19,21 @@ export const Shell = ({ title, sub, rules, banner, children }) => {
       <a class="wordmark enamel" href="/" aria-label=${t("nav.home")}>quai</a>
       <p class="top-title"><b>${title}</b>${" "}<span class="muted">${sub}</span></p>
       <nav class="top-nav" aria-label=${t("nav.title")}>
-        ${typeof rules === "string" ? html`<a class="btn quiet icon-btn" data-act="rules" href=${rules} aria-label=${t("nav.rules")}>${ruleText}</a>` : rules && html`<button class="btn quiet icon-btn" data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${ruleText}</button>`}
-        <button class="btn quiet icon-btn" data-act="language" lang=${other} aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num" aria-hidden="true">${other.toUpperCase()}</span></button>
-        <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")} onClick=${() => choose({ theme: isDark() ? "light" : "dark" })}><${Icon} name="moon" /></button>
-        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")} onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
+        ${
+          typeof rules === "string"
+            ? html`<a class="btn quiet icon-btn" data-act="rules" href=${rules}
+          aria-label=${t("nav.rules")}>${ruleText}</a>`
+            : rules &&
+              html`<button class="btn quiet icon-btn"
+          data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${ruleText}</button>`
+        }
+        <button class="btn quiet icon-btn" data-act="language" lang=${other}
+          aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"
+          aria-hidden="true">${other.toUpperCase()}</span></button>
+        <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")}
+          onClick=${() => choose({ theme: isDark() ? "light" : "dark" })}><${Icon} name="moon" /></button>
+        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")}
+          onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
       </nav>
     </header>
     ${banner}${children}

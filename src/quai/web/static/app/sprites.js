@@ -1,7 +1,7 @@
 /**
  * Cards that move by themselves. A game's layout says where every card lies; `identify` finds out
  * which card of the new table is which card of the old one, and `Stage` lets each travel from where
- * it was to where it is. So every change animates, undo and replay too, and no game writes any of it.
+ * it was to where it is. So every change animates, undo and replay too, and games need not care.
  */
 import { travelTime } from "./settings.js";
 
@@ -136,7 +136,13 @@ export class Stage {
     );
   }
 
-  /** A card that leaves the table: a copy of it goes, and is gone. @param {HTMLElement} element @param {Sprite} from @param {Spot} to @param {number} time */
+  /**
+   * A card that leaves the table: a copy of it goes, and is gone.
+   * @param {HTMLElement} element
+   * @param {Sprite} from
+   * @param {Spot} to
+   * @param {number} time
+   */
   leave(element, from, to, time) {
     const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
     ghost.className = "card ghost";

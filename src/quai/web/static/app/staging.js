@@ -47,8 +47,8 @@ const useDockHeight = (height) =>
   }, [height]);
 
 /**
- * @param {any} game
- * @param {any} view
+ * @param {import("./game-page.js").GamePage} game
+ * @param {import("./types.js").View} view
  * @param {{ me: number, seated: boolean }} whose
  */
 export const useStaging = (game, view, { me, seated }) => {
@@ -71,7 +71,11 @@ export const useStaging = (game, view, { me, seated }) => {
         : null,
     [view, room.width, desk && room.height, desk, me, seated, handRoom.width],
   );
-  const past = useRef({ sprites: /** @type {Sprite[]} */ ([]), count: 0, view: /** @type {any} */ (null) });
+  const past = useRef({
+    sprites: /** @type {Sprite[]} */ ([]),
+    count: 0,
+    view: /** @type {import("./types.js").View | null} */ (null),
+  });
   const sprites = useMemo(() => {
     if (!laid) return [];
     const next = identify(past.current.sprites, laid.sprites, past.current.count);
@@ -84,7 +88,7 @@ export const useStaging = (game, view, { me, seated }) => {
     const before = past.current.view,
       moved = before && before !== view;
     const spot = (/** @type {string | null} */ zoneId) => {
-      const zone = laid.zones.find((/** @type {any} */ each) => each.id === zoneId);
+      const zone = laid.zones.find((each) => each.id === zoneId);
       return zone
         ? { layer: zone.layer ?? "board", x: zone.x + zone.w / 2 - 20, y: zone.y + 4, w: 40 }
         : null;
@@ -120,7 +124,11 @@ export const useStaging = (game, view, { me, seated }) => {
   };
 };
 
-/** The states that the last move and the staged steps give to sprites, by key. @param {Sprite[]} sprites @param {{ last: any[], staged: any[] }} marks */
+/**
+ * The states that the last move and the staged steps give to sprites, by key.
+ * @param {Sprite[]} sprites
+ * @param {import("./game-page.js").Marks} marks
+ */
 export const markedStates = (sprites, marks) => {
   /** @type {Map<string, string>} */
   const states = new Map();

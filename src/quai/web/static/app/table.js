@@ -34,7 +34,13 @@ const namesOf = (
   );
 };
 
-/** Tell of the turn in the title, the icon and, if wanted, by a bell and a notice of the system. @param {string} id @param {boolean} mine @param {string} title @param {string} call */
+/**
+ * Tell of the turn in the title, the icon and, if wanted, by a bell and a notice of the system.
+ * @param {string} id
+ * @param {boolean} mine
+ * @param {string} title
+ * @param {string} call
+ */
 const useTurnSign = (id, mine, title, call) => {
   const was = useRef(mine);
   useEffect(() => {
@@ -52,7 +58,11 @@ const useTurnSign = (id, mine, title, call) => {
   useEffect(() => () => document.getElementById("favicon")?.setAttribute("href", "/static/favicon.svg"), []);
 };
 
-/** The step from which a visitor who comes back has missed something, once; and how far it has seen now, told when the game rests. @returns {[number | null, () => void]} */
+/**
+ * The step from which a visitor who comes back has missed something, once; and how far it has seen now, told
+ * when the game rests.
+ * @returns {[number | null, () => void]}
+ */
 const useMeanwhile = (
   /** @type {import("./types.js").Known} */ known,
   /** @type {(step: number) => void} */ saw,
@@ -127,7 +137,10 @@ const TablePage = ({ id, step }) => {
   if (!words) return null;
   const names = namesOf(known, t);
   const platform = known.table
-    ? `${t("table.platform", { n: known.table.number })}${known.table.rated ? "" : ` · ${t(`table.unrated.${known.table.origin}`)}`}`
+    ? [
+        t("table.platform", { n: known.table.number }),
+        ...(known.table.rated ? [] : [t(`table.unrated.${known.table.origin}`)]),
+      ].join(" · ")
     : "";
   const view = live.shown?.view ?? known.view;
   const status = view && game?.status(view, t);
@@ -136,7 +149,8 @@ const TablePage = ({ id, step }) => {
   const me = seen.length === 1 ? seen[0] : (known.viewer[0] ?? 0);
   const banner =
     live.online === false &&
-    html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>${t(live.restarting ? "net.restart" : "net.lost")}</p>`;
+    html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
+      ${t(live.restarting ? "net.restart" : "net.lost")}</p>`;
   const over = known.outcome !== null;
   const ended = over && live.looking === null && live.showing === null && !atTable;
   const back = () => {
@@ -145,16 +159,26 @@ const TablePage = ({ id, step }) => {
   };
   const body = () => {
     if (live.gone !== null && !known.view)
-      return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">${t("end.lobby")}</a></p></main>`;
+      return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">
+        ${t("end.lobby")}</a></p></main>`;
     if (known.table?.state === "open") return html`<${WaitingRoom} table=${known.table} />`;
     if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (ended)
-      return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look} seeTable=${() => setAtTable(true)} />`;
-    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look} play=${play} undo=${undo} speak=${speak} back=${over ? back : () => look(null)} openRule=${setRule} />`;
+      return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} look=${look}
+        seeTable=${() => setAtTable(true)} />`;
+    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip} look=${look}
+      play=${play} undo=${undo} speak=${speak} back=${over ? back : () => look(null)} openRule=${setRule} />`;
   };
   return html`<${WordsContext.Provider} value=${words}>
-    <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}</${Shell}>
-    ${since !== null && game && known.view && html`<${Meanwhile} since=${since} known=${known} game=${game} names=${names} me=${me} look=${look} close=${caughtUp} />`}
+    <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}
+      </${Shell}>
+    ${
+      since !== null &&
+      game &&
+      known.view &&
+      html`<${Meanwhile} since=${since} known=${known} game=${game}
+      names=${names} me=${me} look=${look} close=${caughtUp} />`
+    }
     ${rule !== null && key && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}
   </${WordsContext.Provider}>`;
 };

@@ -1,6 +1,6 @@
 /** The terms of a table, chosen when it is opened: who may see it, how long one may think. */
 import { Segment } from "./segment.js";
-import { html } from "./ui.js";
+import { html, onValue } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").CreateTableRequest} CreateTable */
@@ -32,9 +32,16 @@ export const TermsFields = ({ terms, change }) => {
     /** @type {"access"} */ name,
     /** @type {string[]} */ values,
   ) => html`<div class="opt"><span class="lab">${t(`terms.${name}`)}</span>
-    <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]} options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))} choose=${(/** @type {CreateTable["access"]} */ value) => change({ ...terms, [name]: value })} /></div>`;
-  return html`${choice("access", ["open", "link", "private"])}<p class="muted">${t(`terms.access_hint.${terms.access}`)}</p>
-    <label class="opt"><span class="lab">${t("terms.clock")}</span><select class="input" name="clock" value=${terms.clock} onChange=${(/** @type {any} */ event) => change({ ...terms, clock: event.target.value })}>
-      ${Object.keys(CLOCKS).map((value) => html`<option value=${value} selected=${value === terms.clock}>${t(`terms.clock.${value}`)}</option>`)}</select></label>
+    <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]}
+      options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))}
+      choose=${(/** @type {CreateTable["access"]} */ value) => change({ ...terms, [name]: value })} /></div>`;
+  return html`${choice("access", ["open", "link", "private"])}<p class="muted">
+    ${t(`terms.access_hint.${terms.access}`)}</p>
+    <label class="opt"><span class="lab">${t("terms.clock")}</span><select class="input" name="clock"
+      value=${terms.clock} onChange=${onValue((clock) => change({ ...terms, clock }))}>
+      ${Object.keys(CLOCKS).map(
+        (value) => html`<option value=${value} selected=${value === terms.clock}>
+        ${t(`terms.clock.${value}`)}</option>`,
+      )}</select></label>
     ${terms.clock !== "none" && html`<p class="muted">${t("terms.clock_hint")}</p>`}`;
 };

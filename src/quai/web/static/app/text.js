@@ -43,12 +43,12 @@ export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole
 
 /**
  * The details of an event, an action or a prompt with seats as names and columns counted from 1.
- * @param {Record<string, any>} details
+ * @param {Record<string, unknown>} details
  * @param {string[]} names
- * @returns {Record<string, any>}
+ * @returns {Record<string, unknown>}
  */
 export const named = (details, names) => {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, unknown>} */
   const told = { ...details };
   if (typeof told.seat === "number") told.who = names[told.seat];
   for (const other of ["target", "owner"])
@@ -61,7 +61,7 @@ export const named = (details, names) => {
 /**
  * The id of an event's sentence: the one for those who are told everything, if all it needs is told.
  * @param {Record<string, string>} catalogue
- * @param {{ event: string, [fact: string]: any }} event
+ * @param {{ event: string, [fact: string]: unknown }} event
  */
 export const eventId = (catalogue, event) => {
   const plain = `event.${event.event}`,

@@ -3,7 +3,8 @@ import { html, useLayoutEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
- * @param {{ tip: { rect: DOMRect, title: string, rows: [string, string][], rule: string }, openRule: (rule: string) => void, game: string }} props
+ * @param {{ tip: { rect: DOMRect, title: string, rows: [string, string][], rule: string },
+ *   openRule: (rule: string) => void, game: string }} props
  */
 export const Tip = ({ tip, openRule, game }) => {
   const { t } = useWords();

@@ -6,7 +6,7 @@ import { refusal } from "./refusal.js";
 import { choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { askLeave, canShow } from "./turnnotice.js";
-import { html, useEffect, useState } from "./ui.js";
+import { html, selectAll, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -19,7 +19,7 @@ const problem = (/** @type {string} */ text) => notify({ kind: "error", text });
 const OpenPage = () => {
   const { t } = useWords();
   const { notices } = useStore(settings);
-  const change = async (/** @type {any} */ event) => {
+  const change = async (/** @type {{ target: HTMLInputElement }} */ event) => {
     const wanted = event.target.checked,
       given = wanted && (await askLeave());
     if (wanted && !given) {
@@ -30,7 +30,8 @@ const OpenPage = () => {
   };
   return (
     canShow() &&
-    html`<label class="check"><input type="checkbox" data-tell="page" checked=${notices} onChange=${change} /><span>${t("tell.page")}</span></label>`
+    html`<label class="check"><input type="checkbox" data-tell="page" checked=${notices} onChange=${change} />
+      <span>${t("tell.page")}</span></label>`
   );
 };
 
@@ -50,7 +51,8 @@ const Trial = ({ channel }) => {
     }
     setBusy(false);
   };
-  return html`<button class="btn" type="button" data-try=${channel} disabled=${busy} onClick=${run}>${t("tell.try")}</button>`;
+  return html`<button class="btn" type="button" data-try=${channel} disabled=${busy} onClick=${run}>
+    ${t("tell.try")}</button>`;
 };
 
 /** @param {Part} props */
@@ -58,13 +60,15 @@ const Browser = ({ ways, change, busy }) => {
   const { t, language } = useWords();
   const { key, here } = ways.push;
   if (!key || !canPush()) return null;
-  const turn = async (/** @type {any} */ event) => {
+  const turn = async (/** @type {{ target: HTMLInputElement }} */ event) => {
     const wanted = event.target.checked;
     event.target.checked = here;
     if (wanted && !(await askLeave())) problem(t("tell.forbidden"));
     else await change(() => (wanted ? begin(key, language) : stop()));
   };
-  return html`<div class="field tell"><label class="check"><input type="checkbox" data-tell="push" checked=${here} disabled=${busy} onChange=${turn} /><span>${t("tell.push")}</span></label>${here && html`<${Trial} channel="push" />`}</div>`;
+  return html`<div class="field tell"><label class="check"><input type="checkbox" data-tell="push"
+    checked=${here} disabled=${busy} onChange=${turn} /><span>${t("tell.push")}</span></label>
+    ${here && html`<${Trial} channel="push" />`}</div>`;
 };
 
 /** @param {Part} props */
@@ -83,10 +87,22 @@ const Program = ({ ways, change, busy }) => {
       await send("/api/notices/webhook/stop");
       setSecret("");
     });
-  return html`<details class="more" data-tell="webhook"><summary>${t("tell.webhook")}</summary><p class="muted">${t("tell.webhook_hint")}</p>
-    <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.webhook_url")}</span><input class="input" name="url" type="url" required maxlength="1000" placeholder="https://" value=${url ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>${t("settings.keep")}</button></form>
-    ${secret && html`<label class="opt"><span class="lab">${t("tell.secret")}</span><input class="input" data-secret readonly value=${secret} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>`}
-    ${url && html`<p class="field"><${Trial} channel="webhook" /><button class="btn" type="button" data-act="webhook-stop" disabled=${busy} onClick=${leave}>${t("tell.stop")}</button></p>`}
+  return html`<details class="more" data-tell="webhook"><summary>${t("tell.webhook")}</summary><p class="muted">
+    ${t("tell.webhook_hint")}</p>
+    <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.webhook_url")}
+      </span><input class="input" name="url" type="url" required maxlength="1000" placeholder="https://"
+      value=${url ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
+      ${t("settings.keep")}</button></form>
+    ${
+      secret &&
+      html`<label class="opt"><span class="lab">${t("tell.secret")}</span><input class="input"
+      data-secret readonly value=${secret} onFocus=${selectAll} /></label>`
+    }
+    ${
+      url &&
+      html`<p class="field"><${Trial} channel="webhook" /><button class="btn" type="button"
+      data-act="webhook-stop" disabled=${busy} onClick=${leave}>${t("tell.stop")}</button></p>`
+    }
   </details>`;
 };
 
@@ -101,9 +117,17 @@ const Mail = ({ ways, change, busy }) => {
     change(() => send("/api/notices/mail", { email: wish, language }));
   };
   const state = on && t(confirmed ? "tell.mail_on" : "tell.mail_asked", { email });
-  return html`<details class="more" data-tell="mail"><summary>${t("tell.mail")}</summary><p class="muted" role="status">${state || t("tell.mail_hint")}</p>
-    <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.mail_address")}</span><input class="input" name="email" type="email" autocomplete="email" required maxlength="254" value=${email ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>${t("settings.keep")}</button></form>
-    ${on && html`<p class="field"><button class="btn" type="button" data-act="mail-stop" disabled=${busy} onClick=${() => change(() => send("/api/notices/mail/stop"))}>${t("tell.stop")}</button></p>`}
+  return html`<details class="more" data-tell="mail"><summary>${t("tell.mail")}</summary><p class="muted"
+    role="status">${state || t("tell.mail_hint")}</p>
+    <form class="account-form" onSubmit=${keep}><label class="opt"><span class="lab">${t("tell.mail_address")}
+      </span><input class="input" name="email" type="email" autocomplete="email" required maxlength="254"
+      value=${email ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
+      ${t("settings.keep")}</button></form>
+    ${
+      on &&
+      html`<p class="field"><button class="btn" type="button" data-act="mail-stop" disabled=${busy}
+      onClick=${() => change(() => send("/api/notices/mail/stop"))}>${t("tell.stop")}</button></p>`
+    }
   </details>`;
 };
 
@@ -129,12 +153,18 @@ const Away = () => {
   };
   const part = { ways, change, busy };
   return html`<p class="muted">${t("tell.away")}</p><${Browser} ...${part} />
-    ${me?.account ? html`<${Program} ...${part} /><${Mail} ...${part} />` : html`<p class="muted">${t("tell.guest")}</p>`}`;
+    ${
+      me?.account
+        ? html`<${Program} ...${part} /><${Mail} ...${part} />`
+        : html`<p class="muted">
+      ${t("tell.guest")}</p>`
+    }`;
 };
 
 const TurnSettings = () => {
   const { t } = useWords();
-  return html`<section class="tells" aria-label=${t("tell.title")}><h3>${t("tell.title")}</h3><${OpenPage} /><${Away} /></section>`;
+  return html`<section class="tells" aria-label=${t("tell.title")}><h3>${t("tell.title")}</h3><${OpenPage} />
+    <${Away} /></section>`;
 };
 
 export default TurnSettings;

@@ -15,7 +15,8 @@
  * @typedef {import("./protocol.d.ts").Action} Action
  * @typedef {import("./protocol.d.ts").Outcome} Outcome
  * @typedef {import("./protocol.d.ts").ChatLine} Line
- * @typedef {import("./protocol.d.ts").Hands & { heard: number }} Clock milliseconds; `heard` is when it arrived, by the clock of the page
+ * @typedef {import("./protocol.d.ts").Hands & { heard: number }} Clock milliseconds; `heard` is when it
+ *   arrived, by the clock of the page
  * @typedef {Omit<import("./protocol.d.ts").PositionMessage, "type">} Position
  * @typedef {import("./protocol.d.ts").ServerMessage} ServerMessage
  * @typedef {import("./protocol.d.ts").ClientMessage} ClientMessage
@@ -30,7 +31,7 @@
  * @property {Step[]} story
  * @property {number} undoable
  * @property {Action[]} actions
- * @property {[string, Record<string, any>] | null} prompt
+ * @property {[string, Record<string, unknown>] | null} prompt
  * @property {Record<string, string>} board
  * @property {Outcome | null} outcome
  * @property {Line[]} chat what was said at the table

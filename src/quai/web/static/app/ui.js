@@ -34,12 +34,13 @@ export const Icon = ({ name }) => html`<${Art} of=${icon(name)} />`;
 
 /**
  * A component whose file is loaded when it is first shown.
- * @param {() => Promise<{ default: any }>} load
+ * @template P
+ * @param {() => Promise<{ default: import("../vendor/preact.js").ComponentType<P> }>} load
  */
 export const lazy = (load) => {
-  /** @type {any} */
+  /** @type {import("../vendor/preact.js").ComponentType<P> | null} */
   let Found = null;
-  return (/** @type {any} */ props) => {
+  return (/** @type {P} */ props) => {
     const [, setHere] = useState(Found !== null);
     useEffect(() => {
       let wanted = true;
@@ -55,6 +56,21 @@ export const lazy = (load) => {
     return Found ? html`<${Found} ...${props} />` : null;
   };
 };
+
+/** A handler that takes the value of a field. @param {(value: string) => void} take */
+export const onValue = (take) => (/** @type {Event} */ event) =>
+  take(/** @type {HTMLInputElement} */ (event.target).value);
+
+/** A handler that takes whether a box is ticked. @param {(checked: boolean) => void} take */
+export const onChecked = (take) => (/** @type {Event} */ event) =>
+  take(/** @type {HTMLInputElement} */ (event.target).checked);
+
+/** A handler that takes whether a part is unfolded. @param {(open: boolean) => void} take */
+export const onOpen = (take) => (/** @type {Event} */ event) =>
+  take(/** @type {HTMLDetailsElement} */ (event.target).open);
+
+/** Select the text of a field. @param {Event} event */
+export const selectAll = (event) => /** @type {HTMLInputElement} */ (event.target).select();
 
 /** Class names from a list in which some may be missing. @param {...(string | false | null | undefined)} names */
 export const classes = (...names) => names.filter(Boolean).join(" ");

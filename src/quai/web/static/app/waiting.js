@@ -4,7 +4,7 @@ import { notify } from "./notices.js";
 import { Level } from "./panels.js";
 import { refusal } from "./refusal.js";
 import { copy } from "./replay.js";
-import { html, Icon } from "./ui.js";
+import { html, Icon, selectAll } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @param {{ table: import("./types.js").Table }} props */
@@ -26,12 +26,20 @@ const WaitingRoom = ({ table }) => {
       <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
       <ol class="seats">${table.seats.map(
         (seat, i) => html`<li>
-        <${Icon} name=${seat.kind === "bot" ? "bot" : "person"} /><b>${seat.kind === "open" ? t("wait.open") : seat.mine ? t("you") : seat.name}</b>
+        <${Icon} name=${seat.kind === "bot" ? "bot" : "person"} /><b>
+          ${seat.kind === "open" ? t("wait.open") : seat.mine ? t("you") : seat.name}</b>
         ${seat.kind === "bot" && seat.level && html`<${Level} n=${seat.level} />`}
-        ${seat.kind === "open" && !table.mine && html`<button class="btn primary" data-act="sit" onClick=${() => sit(i)}>${t("wait.sit")}</button>`}
+        ${
+          seat.kind === "open" &&
+          !table.mine &&
+          html`<button class="btn primary" data-act="sit"
+          onClick=${() => sit(i)}>${t("wait.sit")}</button>`
+        }
       </li>`,
       )}</ol>
-      <div class="field"><input class="input" readonly value=${link} aria-label=${t("wait.link")} onFocus=${(/** @type {any} */ event) => event.target.select()} /><button class="btn" onClick=${() => copy(link, t("wait.copied"))}><${Icon} name="link" />${t("wait.copy")}</button></div>
+      <div class="field"><input class="input" readonly value=${link} aria-label=${t("wait.link")}
+        onFocus=${selectAll} /><button class="btn"
+        onClick=${() => copy(link, t("wait.copied"))}><${Icon} name="link" />${t("wait.copy")}</button></div>
     </section>
   </main>`;
 };

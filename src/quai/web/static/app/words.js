@@ -6,7 +6,11 @@ import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
 import { greet } from "./visitor.js";
 
-/** @typedef {{ language: "fr" | "en", t: (id: string, details?: Record<string, unknown>) => string, has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?: boolean) => string }} Words */
+/**
+ * @typedef {{ language: "fr" | "en", t: (id: string, details?: Record<string, unknown>) => string,
+ *   has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?:
+ *   boolean) => string }} Words
+ */
 
 /**
  * Each file is fetched once.
@@ -31,7 +35,11 @@ const loadOnce = once(load),
 /** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
 export const loadHelp = (game, language) => readOnce(`/api/games/${game}/help/${language}`);
 
-/** What the games are called, as `game.KEY` and `line.KEY`. @param {string} language @returns {Promise<Record<string, string>>} */
+/**
+ * What the games are called, as `game.KEY` and `line.KEY`.
+ * @param {string} language
+ * @returns {Promise<Record<string, string>>}
+ */
 const titles = async (language) => {
   const { games } = await greet().catch(() => ({ games: [] }));
   return Object.fromEntries(
@@ -80,7 +88,6 @@ export const useLoadedWords = (game) => {
   return words;
 };
 
-/** @type {any} */
-export const WordsContext = createContext(null);
-/** The words of the nearest page. @returns {Words} */
-export const useWords = () => useContext(WordsContext);
+export const WordsContext = createContext(/** @type {Words | null} */ (null));
+/** The words of the nearest page. */
+export const useWords = () => /** @type {Words} */ (useContext(WordsContext));

@@ -3,7 +3,9 @@ import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
 /**
- * @param {{ zone: any, game: any, context: any, playing: any, sprites: import("./sprites.js").Sprite[] }} props
+ * @param {{ zone: import("./game-page.js").BaseZone,
+ *   game: import("./game-page.js").GamePage, context: import("./game-page.js").Context,
+ *   playing: ReturnType<typeof import("./playing.js").usePlaying>, sprites: import("./sprites.js").Sprite[] }} props
  */
 export const Zone = ({ zone, game, context, playing, sprites }) => {
   const { t } = useWords();
@@ -28,8 +30,12 @@ export const Zone = ({ zone, game, context, playing, sprites }) => {
     ...made.style,
   };
   const body = made.label
-    ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box" aria-hidden="true">${made.body}</span>`
+    ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box"
+      aria-hidden="true">${made.body}</span>`
     : made.body;
-  return html`<${Element} class=${classes("zone", made.cls, legal && "is-legal", chosen && "is-chosen")} style=${style} data-zone=${zone.id} data-to=${made.to} data-source=${made.source} data-tip=${button && !made.to && !made.source ? "" : null}
-    aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${made.silent ? "true" : null}>${body}</${Element}>`;
+  return html`<${Element} class=${classes("zone", made.cls, legal && "is-legal", chosen && "is-chosen")}
+    style=${style} data-zone=${zone.id} data-to=${made.to} data-source=${made.source}
+    data-tip=${button && !made.to && !made.source ? "" : null}
+    aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${made.silent ? "true" : null}>
+      ${body}</${Element}>`;
 };

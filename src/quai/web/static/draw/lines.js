@@ -1,9 +1,15 @@
-/** The five lines or companies, and a sixth for a sixth player. Each is told apart by numeral, shape and pattern; colour comes last. */
+/**
+ * The five lines or companies, and a sixth for a sixth player. Each is told apart by numeral, shape and
+ * pattern; colour comes last.
+ */
 import { circle, g, path, rect, repeat, svg, text } from "./svg.js";
 
 /** @typedef {"circle" | "square" | "triangle" | "diamond" | "house" | "cross"} Shape */
 /** @typedef {"rules" | "slants" | "chevrons" | "dots" | "bars" | "grid"} Pattern */
-/** @type {{ id: number, roman: "I" | "II" | "III" | "IV" | "V" | "VI", colour: string, shape: Shape, pattern: Pattern }[]} */
+/**
+ * @type {{ id: number, roman: "I" | "II" | "III" | "IV" | "V" | "VI", colour: string, shape: Shape,
+ *   pattern: Pattern }[]}
+ */
 export const LINES = [
   { id: 1, roman: "I", colour: "blue", shape: "circle", pattern: "rules" },
   { id: 2, roman: "II", colour: "red", shape: "square", pattern: "slants" },

@@ -39,7 +39,11 @@ export const ratingCourse = (points, { w = 340, h = 170, label = "" } = {}) => {
   return svg(w, h, grid + line + dots + dates, { cls: "chart", label });
 };
 
-/** Bars with their counts above and names below. @param {{ name: string, n: number, first?: boolean }[]} bars @param {{ w: number, h: number, label: string }} size */
+/**
+ * Bars with their counts above and names below.
+ * @param {{ name: string, n: number, first?: boolean }[]} bars
+ * @param {{ w: number, h: number, label: string }} size
+ */
 const barChart = (bars, { w, h, label }) => {
   const most = Math.max(1, ...bars.map(({ n }) => n)),
     width = (w - 12) / bars.length,

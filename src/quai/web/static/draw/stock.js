@@ -1,11 +1,16 @@
 /**
- * Rolling stock in side view, 96 x 48: wheels on y = 44, couplers reach x = 0 and x = 96, so that drawings set side by side make a train.
- * Engines head left; the train grows to the right. Drawings stand on card stock (their ink is the stock's), never straight on the page.
+ * Rolling stock in side view, 96 x 48: wheels on y = 44, couplers reach x = 0 and x = 96, so that drawings set
+ * side by side make a train.
+ * Engines head left; the train grows to the right. Drawings stand on card stock (their ink is the stock's),
+ * never straight on the page.
  *
- *   car(kind, options)  engine(kind, options)  -> SVG          carArt(kind, options) -> the same without <svg>, for card faces
+ *   car(kind, options)  engine(kind, options)  -> SVG          carArt(kind, options) -> the same without
+ * <svg>, for card faces
  *   disaster(kind)      -> round SVG, 48 x 48
- * Options: livery  class that sets the body: "line-1" … "line-5", or an ink ("f-green" …), or "" to take --line from what is around
- *          number  engines only: what the plate says      flip  mirror it (figures stay readable)      label  name for screen readers
+ * Options: livery  class that sets the body: "line-1" … "line-5", or an ink ("f-green" …), or "" to take
+ * --line from what is around
+ *          number  engines only: what the plate says      flip  mirror it (figures stay readable)      label
+ * name for screen readers
  */
 
 import { ENGINES } from "./stock-engines.js";
@@ -79,9 +84,10 @@ const draw = (
   const ink = livery.startsWith("f-") ? livery : "f-line";
   const plain = art(ink, number);
   /* mirrored, but figures stay readable */
-  const body = flip
-    ? `<g transform="translate(96 0) scale(-1 1)">${plain.replace(/<text x="([\d.]+)"/g, (tag, x) => tag.replace("<text", `<text transform="translate(${2 * Number(x)} 0) scale(-1 1)"`))}</g>`
-    : plain;
+  const readable = plain.replace(/<text x="([\d.]+)"/g, (tag, x) =>
+    tag.replace("<text", `<text transform="translate(${2 * Number(x)} 0) scale(-1 1)"`),
+  );
+  const body = flip ? `<g transform="translate(96 0) scale(-1 1)">${readable}</g>` : plain;
   return `<g class="${livery.startsWith("f-") ? "line-3" : livery}">${body}</g>`;
 };
 /* "executive" is both a car and an engine: car() gives the car, engine() the engine */

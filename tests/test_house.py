@@ -1,0 +1,76 @@
+"""The house rules that a search can check: one folder per game, readable lines, typed pages."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from quai.games import own_keys
+
+ROOT = Path(__file__).parents[1]
+HOME = ("src/quai/games/", "tests/games/", "docs/")
+"""Where a game may be named; besides these, only pages for people to read."""
+READ_BY_PEOPLE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+NOT_OURS = ("src/quai/web/static/vendor/",)
+MAX_LINE = 120
+MAX_ANY = 30
+"""How often the scripts of the page may say `any` instead of a type."""
+
+
+def files(*suffixes: str) -> list[Path]:
+    """The files of the project that end so, without those of others."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    kept = [name for name in listed if not name.startswith(NOT_OURS)]
+    return [ROOT / name for name in kept if name.endswith(suffixes) and (ROOT / name).is_file()]
+
+
+def text_of(path: Path) -> str:
+    """A file's text; nothing if it is a picture or an archive."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def in_a_checkout() -> None:
+    assert files(".py"), "these checks need a git checkout"
+
+
+def test_a_game_is_named_only_in_its_own_folder() -> None:
+    named = re.compile(rf"\b({'|'.join(own_keys())})\b")
+    found = [
+        f"{name}:{number}: {line.strip()[:80]}"
+        for path in files("")
+        if not (name := str(path.relative_to(ROOT))).startswith(HOME) and name not in READ_BY_PEOPLE
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if named.search(line)
+    ]
+    assert found == []
+
+
+def test_no_line_of_the_page_is_too_long() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number} has {len(line)} characters"
+        for path in files(".js", ".mjs", ".css", ".d.ts")
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if len(line) > MAX_LINE
+    ]
+    assert found == []
+
+
+def test_the_page_is_typed() -> None:
+    said = [
+        f"{path.relative_to(ROOT)}: {line.strip()[:90]}"
+        for path in files(".js", ".d.ts")
+        for line in text_of(path).splitlines()
+        for _ in re.finditer(r"\bany\b", line)
+    ]
+    assert len(said) <= MAX_ANY, "\n".join(said)
