@@ -156,10 +156,10 @@ def test_an_external_bot_may_respond_with_an_action_of_its_own(tmp_path: Path) -
     view = GAME.new(2, seed=1).view(frozenset({0}))
     offered = [GAME.write(action) for action in (ONE, TWO)]
     asked = json.dumps({"type": "decide", "view": view, "actions": offered})
-    told = StringIO()
-    serve(Finder(GAME), StringIO(asked + "\n"), told)
-    assert json.loads(told.getvalue()) == {"action": GAME.write(OTHER)}
-    answer = told.getvalue().strip()
+    output = StringIO()
+    serve(Finder(GAME), StringIO(asked + "\n"), output)
+    assert json.loads(output.getvalue()) == {"action": GAME.write(OTHER)}
+    answer = output.getvalue().strip()
     script = f"import sys; sys.stdin.readline(); sys.stdin.readline(); print({answer!r})"
     bot = make(external(script, tmp_path), GAME)
     assert bot.choose(view, [ONE, TWO]) == OTHER

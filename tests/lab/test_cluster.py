@@ -103,12 +103,12 @@ def test_the_commands_say_the_same_on_a_cluster(
         ["ladder", SHORT, "--players", "random,1", "--games", "8", "--json"],
     ]
     for words in commands:
-        told = []
+        outputs = []
         for number, where in enumerate((["--jobs", "1"], ["--cluster", nodes.address])):
             out = ["--out", str(tmp_path / f"{number}.jsonl")] if words[0] == "ladder" else []
             assert main([*words, *where, *out]) == 0
-            told.append(capsys.readouterr().out)
-        assert told[0] == told[1]
+            outputs.append(capsys.readouterr().out)
+        assert outputs[0] == outputs[1]
 
 
 def test_a_refusal_on_the_cluster_is_heard_here(nodes: Any) -> None:

@@ -41,11 +41,11 @@ def test_a_ladder_cut_at_any_byte_goes_on_to_the_same_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
-    told = run([*LADDER, "--out", str(whole)], capsys)
+    output = run([*LADDER, "--out", str(whole)], capsys)
     written = whole.read_bytes()
     for length in (0, 10, len(written) // 3, len(written) - 1, len(written)):
         cut.write_bytes(written[:length])
-        assert run([*LADDER, "--out", str(cut), "--jobs", "1"], capsys) == told
+        assert run([*LADDER, "--out", str(cut), "--jobs", "1"], capsys) == output
         assert sorted(cut.read_bytes().splitlines()) == sorted(written.splitlines())
 
 
@@ -68,8 +68,8 @@ def test_a_ladder_of_three_seats_and_its_picture(
 ) -> None:
     picture = tmp_path / "ladder.svg"
     words = ["ladder", SHORT, "--players", "random,2", "--games", "6", "--seats", "3"]
-    told = run([*words, "--out", str(tmp_path / "a.jsonl"), "--picture", str(picture)], capsys)
-    assert "2 against random" in told
+    output = run([*words, "--out", str(tmp_path / "a.jsonl"), "--picture", str(picture)], capsys)
+    assert "2 against random" in output
     assert "<svg" in picture.read_text()
 
 

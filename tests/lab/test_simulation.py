@@ -26,7 +26,7 @@ PLAN = Plan(SHORT, ("1", "2", "random"), {}, 7)
 SIM = ["sim", SHORT, "--players", "1,2", "--games", "12", "--json"]
 
 
-def told(simulation: Simulation) -> list[dict[str, Any]]:
+def reports(simulation: Simulation) -> list[dict[str, Any]]:
     for _ in simulation.play(InProcess()):
         pass
     return [accumulator.report() for accumulator in simulation.accumulators]
@@ -65,7 +65,7 @@ class Order(Accumulator):
 
 
 def test_an_accumulator_sees_every_game_in_order() -> None:
-    calls = told(Simulation(PLAN, 3, [Order]))[1]["calls"]
+    calls = reports(Simulation(PLAN, 3, [Order]))[1]["calls"]
     assert [call for call in calls if call.startswith("after")] == [
         "after 0, 7, ['1', '2', 'random']",
         "after 1, 7, ['2', 'random', '1']",
@@ -78,7 +78,7 @@ def test_players_who_are_all_the_same_get_a_new_deal_each_time(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     same = PLAN._replace(players=("random", "random"))
-    calls = told(Simulation(same, 3, [Order]))[1]["calls"]
+    calls = reports(Simulation(same, 3, [Order]))[1]["calls"]
     assert [call.split(", [")[0] for call in calls if call.startswith("after")] == [
         *("after 0, 7", "after 1, 8", "after 2, 9")
     ]
@@ -93,9 +93,9 @@ def test_batches_merge_to_what_one_accumulator_would_have_seen() -> None:
     together = Simulation(PLAN, 130, [Openings])
     apart = Simulation(PLAN, 130, [Openings])
     apart.games = 65
-    told(apart)
+    reports(apart)
     apart.games = 130
-    assert told(apart) == told(together)
+    assert reports(apart) == reports(together)
     assert together.totals.games == 130
     assert sum(together.totals.wins) == 130
 
@@ -105,7 +105,7 @@ def test_memory_does_not_grow_with_the_number_of_games() -> None:
 
     def alive(games: int) -> int:
         simulation = Simulation(PLAN._replace(players=("random", "random")), games, [Openings])
-        told(simulation)
+        reports(simulation)
         gc.collect()
         return len(gc.get_objects())
 
@@ -148,7 +148,7 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
 ) -> None:
     whole, part = tmp_path / f"whole.{kind}", tmp_path / f"part.{kind}"
     accumulator = ["--accumulator", "examples.openings:Openings"]
-    told_whole = run([*SIM, *accumulator, "--out", str(whole)], capsys)
+    whole_output = run([*SIM, *accumulator, "--out", str(whole)], capsys)
     usual = Totals.merge
 
     def interrupted(self: Totals, other: Totals) -> None:
@@ -163,9 +163,9 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
     assert json.loads(said.out)["games"] == 5
     assert "interrupted after 5 games; to resume: quai " in said.err
     monkeypatch.setattr(Totals, "merge", usual)
-    assert run(words, capsys) == told_whole
+    assert run(words, capsys) == whole_output
     assert part.read_bytes() == whole.read_bytes()
-    assert run(words, capsys) == told_whole
+    assert run(words, capsys) == whole_output
 
 
 def test_a_killed_run_goes_on_from_its_last_save(
@@ -177,9 +177,9 @@ def test_a_killed_run_goes_on_from_its_last_save(
     run([*words[:-4], "--games", "6", *words[-4:]], capsys)
     with out.open("a") as file:
         file.write("6,4,0,0,1,3")
-    told_again = run(words, capsys)
+    resumed_output = run(words, capsys)
     fresh = tmp_path / "b.csv"
-    assert run([*SIM, "--out", str(fresh)], capsys) == told_again
+    assert run([*SIM, "--out", str(fresh)], capsys) == resumed_output
     assert out.read_bytes() == fresh.read_bytes()
 
 
