@@ -1,6 +1,7 @@
 """The house rules that a search can check: one folder per game, readable lines, typed pages."""
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -20,8 +21,10 @@ MAX_ANY = 30
 
 def files(*suffixes: str) -> list[Path]:
     """The files of the project that end so, without those of others."""
+    git = shutil.which("git")
+    assert git is not None
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        [git, "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         capture_output=True,
         text=True,
