@@ -1,9 +1,10 @@
 """quai: a room for railway games, and a library to study them with.
 
 >>> import quai
->>> state = quai.game("trambahn").new(2, seed=1)
->>> state.actor
-1
+>>> game = quai.games()[0]
+>>> state = game.new(2, seed=1)
+>>> state.actor in (0, 1)
+True
 """
 
 from quai.core.game import Game

@@ -20,9 +20,9 @@ ONLY = os.environ.get("QUAI_ONLY", "")
 COMPILED = os.environ.get("QUAI_EXPECT") == "compiled"
 
 USUAL_LENGTH = 200
-"""Games of up to so many steps are played as often as a test says, longer ones less often."""
+"""Games of up to this many steps are played as often as a test says, longer ones less often."""
 SAMPLED = 100
-"""A step of a game that cannot list its actions is as long as so many of another."""
+"""A step of a game that cannot list its actions takes as long as this many of another."""
 
 
 class Case(NamedTuple):
@@ -66,9 +66,10 @@ def few_set_ups(game: Game) -> tuple[Case, ...]:
 
 @cache
 def set_ups(game: Game) -> tuple[Case, ...]:
-    """At every seat count the usual options, and each other value of each; and then so many more
-    that any two choices (a seat count and an option value, or the values of two options) meet. No
-    more than two options are unusual at a time, lest one hide what another does."""
+    """At every seat count the default options, and each other value of each; and then as many more as
+    it takes for every pair of choices (a seat count and an option value, or the values of two
+    options) to occur. At most two options differ from the default at a time, so that one does not
+    hide what another does."""
     choices = [option.values for option in game.meta.options]
     usual = tuple(values[0] for values in choices)
     rows = [row for row in product(game.meta.seats, *choices) if unlike(row[1:], usual) <= 2]
@@ -113,14 +114,14 @@ def length_of(game: Game) -> int:
 
 
 def share(game: Game, count: int) -> int:
-    """How often to do what is done so often for a game of the usual length: a longer game has
-    fewer turns at it, so that all take about the same time."""
+    """How many repetitions a game gets where a game of the usual length gets `count`: fewer for a
+    longer game, so that all take about the same time."""
     return max(1, count * USUAL_LENGTH // max(USUAL_LENGTH, length_of(game)))
 
 
 def one_in(game: Game) -> int:
-    """Where looking at a step is costly, one step in so many is looked at: each of a game of the
-    usual length, fewer of a longer one."""
+    """One step in this many is examined where that is costly: every step of a game of the usual
+    length, fewer of a longer one."""
     return max(1, length_of(game) // USUAL_LENGTH)
 
 

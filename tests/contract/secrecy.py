@@ -45,7 +45,7 @@ def twin_records(
 def check_secrecy(
     game: Game, seats: int, options: dict[str, Any], pairs: int, send: News = news
 ) -> int:
-    """Compare what is sent in so many pairs of positions; give how many were compared."""
+    """Compare what is sent in N pairs of positions; return how many were compared."""
     rng = Rng(7)
     compared = 0
     seed = 0

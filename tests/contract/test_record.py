@@ -10,7 +10,7 @@ from quai.core.rng import Rng
 from tests.contract.cases import Case, length_of, offered, one_in, share
 
 LINES = 300
-"""So many lines of a log are altered one by one."""
+"""How many lines of a log are altered, one by one."""
 
 
 def random_record(case: Case, seed: int, undo: bool = True) -> Record:

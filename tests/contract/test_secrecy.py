@@ -12,6 +12,7 @@ from quai.core.record import Record
 from quai.core.rng import Rng
 from tests.contract.cases import Case, offered, share, stroll, walk
 from tests.contract.secrecy import check_secrecy, viewers
+from tests.games.sample import SAMPLE
 
 
 def test_games_that_look_the_same_send_the_same_bytes(case: Case) -> None:
@@ -109,6 +110,6 @@ def test_a_deliberate_leak_is_caught(leak: str) -> None:
     def leaky(record: Record, viewer: Viewer) -> Any:
         return {**record.news(viewer), "leak": LEAKS[leak](record, viewer)}
 
-    game = quai.game("trambahn")
+    game = quai.game(SAMPLE)
     with pytest.raises(AssertionError, match="told apart"):
         check_secrecy(game, game.meta.seats[0], {}, 600, leaky)

@@ -20,14 +20,14 @@ STANDARD = "standard"
 
 
 class Option(NamedTuple):
-    """A choice a table makes before the game: its name, its values, the first being usual."""
+    """A choice made before the game: its name and its values, of which the first is the default."""
 
     name: str
     values: tuple[str | int | bool, ...]
 
 
 class Meta(NamedTuple):
-    """What a lobby says of a game."""
+    """What is known of a game before it is played."""
 
     key: str
     title: str
@@ -90,13 +90,13 @@ class Game:
     words: Words
     tensor: Tensor | None = None
     effort: int = 600
-    """How many iterations the bot of the highest level searches.
+    """Iterations per decision of the bot of the highest level.
 
-    A game has its own where an iteration costs more, or tells more or less, than elsewhere.
+    A game sets its own number where an iteration is slower, or worth more or less, than elsewhere.
     """
     depth: int = 10
-    """How many steps a search plays on before it judges a position; further on, chance hides the
-    choice. A game has its own where a turn has many steps."""
+    """Steps that a search plays on before it judges a position. Further on, chance hides what the
+    choice was worth. A game sets its own number where a turn has many steps."""
 
     @property
     def key(self) -> str:
@@ -111,7 +111,7 @@ class Game:
         return self.deal(seats, self.settle(options or {}), Rng(seed))
 
     def settle(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options in full, with the usual value where nothing is said."""
+        """The options in full, with the default where nothing is chosen."""
         known = {option.name: option.values for option in self.meta.options}
         settled: dict[str, Any] = {name: values[0] for name, values in known.items()}
         if self.meta.own_cards:
@@ -129,7 +129,7 @@ class Game:
         return settled
 
     def read_cards(self, cards: object) -> dict[str, Any]:
-        """A table's own card file, its totals checked; BadInput says what is wrong with it."""
+        """Check a table's own card file; BadInput says what is wrong with it."""
         raise NotImplementedError
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> State:
@@ -137,11 +137,11 @@ class Game:
         raise NotImplementedError
 
     def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
-        """The seats that win or lose together; most games know no partners."""
+        """The seats that win or lose together; in most games each seat is alone."""
         return [[seat] for seat in range(seats)]
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """A full position that this view cannot tell from the truth, sampled fairly."""
+        """Sample a full position that is consistent with this view, fairly among all of them."""
         raise NotImplementedError
 
     def read(self, named: object) -> Any:
@@ -169,7 +169,7 @@ class Game:
         return state.legal() if self.meta.listable else state.sample(rng, count)
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
-        """What a player who takes its time looks at: the offered actions, or better ones where the
+        """The actions that a careful player compares: the offered ones, or better ones where the
         game cannot list them all."""
         return actions
 
@@ -196,10 +196,10 @@ class Game:
         raise BadInput(f"{self.meta.title} does not say how its actions become vectors")
 
     box: int = 0
-    """How many numbers from -1 to 1 make an action, where a learner may draw it by itself."""
+    """How many numbers from -1 to 1 make an action, where a learner may compose its own."""
 
     def drawn(self, view: View, numbers: Sequence[float]) -> dict[str, Any]:
-        """The action in its named form, legal or not, that so many numbers mean."""
+        """The action in its named form, legal or not, that `box` numbers stand for."""
         raise BadInput(f"in {self.meta.title} actions are chosen, not drawn")
 
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:

@@ -1,7 +1,7 @@
 """The journal: what happened when an action was applied, as each viewer may know it.
 
-Events feed the log line and the animation. An event has facts for all, and secrets: facts that
-only some seats are told (the cards one drew).
+Events become lines of the page's log and animations. An event has facts for all viewers, and
+secrets: facts that only some seats may know (the cards a player drew).
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ class Event:
         self.secrets = secrets
 
     def seen_by(self, viewer: Viewer) -> dict[str, Any]:
-        """The event as this viewer is told of it."""
+        """The event as this viewer may know it."""
         seen = {"event": self.kind, **self.facts}
         if self.secrets:
             for seat in sorted(viewer):
@@ -41,9 +41,9 @@ class Journal:
         facts: dict[str, Any],
         secrets: dict[int, dict[str, Any]] | None = None,
     ) -> None:
-        """Write down an event."""
+        """Note an event."""
         self.events.append(Event(kind, facts, secrets))
 
     def seen_by(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """The events as this viewer is told of them."""
+        """The events as this viewer may know them."""
         return [event.seen_by(viewer) for event in self.events]

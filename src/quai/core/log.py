@@ -1,11 +1,11 @@
-"""The log, which is the truth: JSON Lines with a running hash.
+"""The log of a game, from which everything else can be made again: JSON Lines with a running hash.
 
-The first line is the header (format, game, rules version, seats, options, seed); each further
-line is an action, the return over some of one's own last actions (`undo`), or a return that the
-table agreed to, over whatever was played since (`takeback`). Every line carries the
-SHA-256 of the line before it and of itself, so that no byte can change unseen.
+The first line is the header (format, game, rules version, seats, options, seed). Each further line
+is an action, the undoing of some of a seat's own last actions (`undo`), or a take-back that the
+table agreed to, over everything played since (`takeback`). Every line carries the SHA-256 of the
+hash of the line before it and of itself, so that no byte can change unnoticed.
 
-A log holds secrets, the seed among them: it is shown to nobody before the end of the game.
+A log holds secrets, the seed among them: nobody may see it before the end of the game.
 """
 
 import hashlib
@@ -46,7 +46,7 @@ def header(
 
 
 def with_players(lines: list[Line], players: list[str]) -> list[Line]:
-    """The same log with other names in its header, sealed anew."""
+    """The same log with other names in its header, and with new hashes."""
     sealed_anew: list[Line] = []
     before = ""
     for number, line in enumerate(lines):
@@ -64,7 +64,7 @@ def write(lines: list[Line]) -> str:
 
 
 def read(text: str) -> list[Line]:
-    """The lines of a log, once their form and their hashes have been found right."""
+    """Parse a log and check its form and its hashes."""
     if not text.endswith("\n"):
         raise BrokenLog("the last line is cut off" if text else "the log is empty")
     lines: list[Line] = []
@@ -103,7 +103,7 @@ def _check_form(line: Line, number: int) -> None:
     else:
         wanted = {"n": int, "seat": int, "action": dict, "time": int}
     if set(line) != set(wanted) or any(type(line[key]) is not wanted[key] for key in wanted):
-        raise BrokenLog(f"line {number} has not the fields {', '.join(wanted)}")
+        raise BrokenLog(f"line {number} must have exactly these fields: {', '.join(wanted)}")
     if number == 1 and line["quai"] != FORMAT:
         raise BrokenLog(f"this is format {line['quai']}; this version reads format {FORMAT}")
     if number > 1 and line["n"] != number - 1:

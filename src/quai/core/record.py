@@ -34,7 +34,7 @@ class Step:
 
 
 class Record:
-    """A game with its memory. Times are whole milliseconds, given by whoever calls."""
+    """A game with its memory. Times are whole milliseconds, given by the caller."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Record:
         self._write({"seat": seat, "undo": count, "time": time})
 
     def returnable(self, seats: list[int], count: int = 1) -> int:
-        """How many steps the game would go back if these seats took back so many of their own."""
+        """How many steps the game would go back if these seats took back `count` of their own."""
         for back, step in enumerate(reversed(self.steps), 1):
             count -= step.seat in seats
             if not count:
@@ -139,7 +139,7 @@ class Record:
         self.lines.append(log.sealed(numbered, self.lines[-1]["hash"]))
 
     def at(self, number: int) -> State:
-        """The position after so many steps, as a copy."""
+        """A copy of the position after N steps."""
         if not 0 <= number <= len(self.steps):
             raise BadInput(f"the game has {len(self.steps)} steps, there is no step {number}")
         nearest = number // SNAPSHOT_EVERY
@@ -154,7 +154,7 @@ class Record:
         return len(self.steps) if actor is None or actor in viewer else self.shown
 
     def view(self, viewer: Viewer, number: int | None = None) -> View:
-        """What a viewer may know now, or knew after so many steps."""
+        """What a viewer may know now, or knew after N steps."""
         length = self.length_for(viewer)
         if number is None:
             number = length
@@ -164,14 +164,14 @@ class Record:
         return state.view(viewer)
 
     def story(self, viewer: Viewer, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, step by step, as a viewer may be told."""
+        """What happened, step by step, as this viewer may know it."""
         return [
             {"n": number, "seat": step.seat, "events": step.journal.seen_by(viewer)}
             for number, step in enumerate(self.steps[since : self.length_for(viewer)], since + 1)
         ]
 
     def news(self, viewer: Viewer, since: int = 0) -> dict[str, Any]:
-        """All that a viewer is sent: position, story, and what it may do if it is its turn."""
+        """Everything that a viewer is sent: position, story, and how much they can undo."""
         actor = self.state.actor
         mine = actor is not None and actor in viewer
         return {

@@ -14,7 +14,7 @@ from quai.core.rng import Rng
 NOBODY: Final = -1
 """The seat to decide when the game is over."""
 View = dict[str, Any]
-"""What a viewer is told, ready to be written as JSON: built from what it may know."""
+"""What a viewer may know, as JSON data."""
 
 
 def copied(data: Any) -> Any:
@@ -91,7 +91,7 @@ class State:
         raise NotImplementedError
 
     def apply(self, action: Any, journal: Journal | None = None) -> None:
-        """Play an action known to be legal, and tell the journal, if any, what happened."""
+        """Play an action known to be legal, and note in the journal, if any, what happened."""
         raise NotImplementedError
 
     def play(self, action: Any, journal: Journal | None = None) -> None:
@@ -100,7 +100,7 @@ class State:
         self.apply(action, journal)
 
     def finish(self, journal: Journal | None = None) -> None:
-        """End the game: nobody decides any more, and the journal is told who won and why."""
+        """End the game: nobody is to decide, and the journal notes who won and why."""
         self.seat = NOBODY
         outcome = self.outcome()
         if journal is not None and outcome is not None:

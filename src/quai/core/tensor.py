@@ -28,7 +28,7 @@ from quai.core.state import View
 
 ONE: Final[Any] = 1.0
 POSITIONS: Final[list[Any]] = list(range(4096))
-"""Numbers as objects: compiled code would make a new one each time that it writes to a vector."""
+"""Numbers as objects: compiled code would make a new one for each write to a vector."""
 
 
 class Row(NamedTuple):
@@ -47,7 +47,7 @@ class Part:
     def __init__(self, size: i64) -> None:
         self.size: i64 = size
         self.zeros: array[float] = array("f")
-        """A vector without anything, to begin with."""
+        """An empty vector, which is copied."""
 
     def write(self, value: Any, out: Any, at: i64, own: i64) -> None:
         """Write a piece of a view from position `at` on; `own` is the viewer's seat.
@@ -61,11 +61,11 @@ class Part:
         raise NotImplementedError
 
     def rows(self, name: str, first: int) -> list[Row]:
-        """The positions from `first` on, one row a part without parts of its own."""
+        """The positions from `first` on: one row for each part without parts of its own."""
         return [Row(first, self.size, name, self.meaning())]
 
     def encode(self, view: View, more: int = 0) -> "array[float]":
-        """A player's view as a vector, with so many zeros behind it."""
+        """A player's view as a vector, followed by N zeros."""
         if len(self.zeros) != self.size + more:
             self.zeros = array("f", bytes(4 * (self.size + more)))
         out = self.zeros[:]
@@ -83,7 +83,7 @@ def put(out: Any, at: i64, number: Any) -> None:
 
 
 class Scale:
-    """Whole numbers divided by the most that they are thought to be, and cut at 1 and -1."""
+    """Whole numbers divided by an expected maximum, and cut off at 1 and -1."""
 
     __slots__ = ("most", "shares")
 
@@ -100,7 +100,7 @@ class Scale:
 
 
 class Number(Part):
-    """A number or a yes or no, divided by the most it is thought to be, and cut there."""
+    """A number or a yes or no, divided by an expected maximum, and cut off at 1 and -1."""
 
     def __init__(self, most: float = 1.0) -> None:
         super().__init__(1)
@@ -117,7 +117,7 @@ class Number(Part):
 
 
 class Size(Part):
-    """How many there are, in a list or a number that stands for a hidden one."""
+    """The length of a list, or the number that stands for a hidden list."""
 
     def __init__(self, most: float) -> None:
         super().__init__(1)
@@ -283,8 +283,8 @@ class Path(Part):
 
 
 class Link:
-    """One of the parts of a part, with its name, and the next: compiled code walks such a chain
-    without asking what it holds, as it must in a list."""
+    """A named part and the next one: compiled code follows such a chain without the type check that
+    every item of a list needs."""
 
     __slots__ = ("name", "next", "part")
 
@@ -418,7 +418,7 @@ def around(seats: int, part: Part) -> Each:
 
 
 def seated(seats: int, **parts: Part) -> Fields:
-    """A whole view: who looks, who decides, and the fields that a game names."""
+    """A whole view: its viewer, its actor, and the fields that a game names."""
     return Fields(viewer=Counts(range(seats), 1), actor=seat(seats), **parts)
 
 
