@@ -66,8 +66,8 @@ def few_set_ups(game: Game) -> tuple[Case, ...]:
 
 @cache
 def set_ups(game: Game) -> tuple[Case, ...]:
-    """At every seat count the default options, and each other value of each; and then as many more as
-    it takes for every pair of choices (a seat count and an option value, or the values of two
+    """At every seat count the default options, and each other value of each; and then as many more
+    as it takes for every pair of choices (a seat count and an option value, or the values of two
     options) to occur. At most two options differ from the default at a time, so that one does not
     hide what another does."""
     choices = [option.values for option in game.meta.options]
