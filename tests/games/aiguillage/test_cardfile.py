@@ -15,8 +15,9 @@ from quai.core.game import STANDARD
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, BrokenLog
 from quai.core.rng import Rng
+from quai.games.aiguillage.box import STANDARD_BOX
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import STANDARD_BOX, STANDARD_FILE
+from quai.games.aiguillage.cards import STANDARD_FILE
 from quai.games.aiguillage.meta import GAME
 from tests.contract import test_play, test_record, test_secrecy
 from tests.contract.cases import Case

@@ -21,22 +21,21 @@ from typing import Any
 
 from quai.core.game import STANDARD
 from quai.core.refusals import BadInput
+from quai.games.aiguillage.box import STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     CHARACTER_CARDS,
     CHARACTERS,
     COLOURS,
     CONTRACT_NAMES,
-    MOST_NEEDS,
+    MAX_NEEDS,
     OBJECTIVES,
-    STANDARD_BOX,
     STANDARD_FILE,
     TOKENS,
     WAGON_CARDS,
     WAGONS,
-    Box,
 )
 
-MOST_POINTS = 99
+MAX_POINTS = 99
 _WANTED = ("wagons", "characters", "objectives")
 _FIXED = ("banknotes", "events")
 
@@ -104,12 +103,12 @@ def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any
         colours = ", ".join(COLOURS)
         raise BadInput(f"the colour of {what} is one of {colours}, not {given.get('colour')!r:.60}")
     needs = given.get("needs")
-    if not isinstance(needs, list) or not 1 <= len(needs) <= MOST_NEEDS:
-        raise BadInput(f"{what} needs a list of 1 to {MOST_NEEDS} wagons, not {needs!r:.60}")
+    if not isinstance(needs, list) or not 1 <= len(needs) <= MAX_NEEDS:
+        raise BadInput(f"{what} needs a list of 1 to {MAX_NEEDS} wagons, not {needs!r:.60}")
     for name in needs:
         if name not in WAGONS or wagons[name] == 0:
             raise BadInput(f"{what} needs {name!r:.60}, of which there is no wagon")
-    points = _whole(given.get("points"), 0, MOST_POINTS, f"the worth of {what}")
+    points = _whole(given.get("points"), 0, MAX_POINTS, f"the worth of {what}")
     in_order = sorted(needs, key=WAGONS.index)
     return {"colour": given["colour"], "needs": in_order, "points": points}
 
@@ -120,7 +119,7 @@ def _contracts(data: object) -> dict[str, int]:
     if missing:
         raise BadInput(f"'contracts' are ten; there is no {', '.join(missing)}")
     return {
-        name: _whole(given[name], 0, MOST_POINTS, f"the worth of contract {name!r}")
+        name: _whole(given[name], 0, MAX_POINTS, f"the worth of contract {name!r}")
         for name in CONTRACT_NAMES
     }
 
