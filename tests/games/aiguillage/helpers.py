@@ -9,6 +9,7 @@ from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import View
+from quai.games.aiguillage.box import STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     ACTIONS,
     COLOURS,
@@ -17,13 +18,11 @@ from quai.games.aiguillage.cards import (
     NAMES,
     NOTE,
     NUMBER,
-    STANDARD_BOX,
+    PHASES,
     STOCK,
-    Box,
 )
 from quai.games.aiguillage.meta import GAME
-from quai.games.aiguillage.rules import Position
-from quai.games.aiguillage.state import PHASES
+from quai.games.aiguillage.state import AiguillageState
 
 LINES = ("coal mail director", "note switchman passenger", "box locomotive tank")
 PILES = ("box passenger coal", "tank box coal", "passenger coal box")
@@ -80,13 +79,13 @@ def table(
     phase: str = "take",
     ending: int = -1,
     box: Box = STANDARD_BOX,
-) -> Position:
+) -> AiguillageState:
     """A position with seat 0 to play, one entry a seat for what players have.
 
     Piles are named from the card that is turned next. Small cards named nowhere have left the game;
     objectives named nowhere make the objective pile, in order, unless it is given.
     """
-    position = Position(box, seats, Rng(2016))
+    position = AiguillageState(box, seats, Rng(2016))
     position.yard = [card for line in lines for card in cards(line)]
     position.piles = [cards(pile)[::-1] for pile in piles]
     numbers = [EMPTY if name == "-" else box.number[name] for name in objectives.split()]
@@ -118,7 +117,7 @@ def table(
     return position
 
 
-def _count_the_rest(position: Position) -> None:
+def _count_the_rest(position: AiguillageState) -> None:
     """What is not on the table has left the game; tokens not taken are left."""
     gone = position.box.copies[:]
     for card in [*position.yard, *(card for pile in position.piles for card in pile)]:
@@ -145,7 +144,7 @@ def action(words: str) -> int:
     return number
 
 
-def journal(position: Position, *moves: str) -> Journal:
+def journal(position: AiguillageState, *moves: str) -> Journal:
     """Play moves that must be legal, and keep the journal; nothing is lost or made."""
     told = Journal()
     before = position.holdings()
@@ -156,7 +155,7 @@ def journal(position: Position, *moves: str) -> Journal:
     return told
 
 
-def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+def play(position: AiguillageState, *moves: str) -> list[dict[str, Any]]:
     """Play moves that must be legal; give the events as a spectator hears them."""
     return journal(position, *moves).seen_by(frozenset())
 
@@ -166,7 +165,7 @@ def kinds(events: list[dict[str, Any]]) -> list[str]:
     return [event["event"] for event in events]
 
 
-def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+def refused(position: AiguillageState, move: str) -> tuple[str, str, dict[str, Any]]:
     """The rule, reason and details of a refusal, which must leave the position as it was."""
     before = position.dump()
     assert action(move) not in position.legal()
@@ -176,47 +175,47 @@ def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
     return caught.value.rule, caught.value.reason, caught.value.details
 
 
-def legal(position: Position) -> list[str]:
+def legal(position: AiguillageState) -> list[str]:
     """The legal actions in words, as `action` reads them."""
     return [" ".join(map(str, GAME.write(number).values())) for number in position.legal()]
 
 
-def seen(position: Position, *seats: int) -> View:
+def seen(position: AiguillageState, *seats: int) -> View:
     """What a viewer sees; with no seat, what a spectator sees."""
     return position.view(frozenset(seats))
 
 
-def line(position: Position, number: int) -> str:
+def line(position: AiguillageState, number: int) -> str:
     """A line of the yard in words."""
     return " ".join(card or "-" for card in seen(position)["lines"][number - 1]["cards"])
 
 
-def shown(position: Position) -> str:
+def shown(position: AiguillageState) -> str:
     """The visible objectives in words."""
     found = seen(position)["objectives"]
     return " ".join("-" if each is None else each["id"] for each in found)
 
 
-def has(position: Position, seat: int) -> dict[str, int]:
+def has(position: AiguillageState, seat: int) -> dict[str, int]:
     """The wagons of a seat."""
     wagons: dict[str, int] = seen(position)["players"][seat]["wagons"]
     return wagons
 
 
-def gone(position: Position, name: str) -> int:
+def gone(position: AiguillageState, name: str) -> int:
     """How many cards of this name have left the game."""
     count: int = seen(position)["gone"].get(name, 0)
     return count
 
 
-def dealt(seats: int = 2, seed: int = 7, cards: Any = "standard") -> Position:
+def dealt(seats: int = 2, seed: int = 7, cards: Any = "standard") -> AiguillageState:
     """A game just dealt, seat 0 beginning."""
     position = GAME.new(seats, {"first": 0, "cards": cards}, seed)
-    assert isinstance(position, Position)
+    assert isinstance(position, AiguillageState)
     return position
 
 
-def opened(seats: int = 2, seed: int = 7) -> Position:
+def opened(seats: int = 2, seed: int = 7) -> AiguillageState:
     """A game whose contracts are chosen."""
     position = dealt(seats, seed)
     for _ in range(seats):

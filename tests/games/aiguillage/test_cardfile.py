@@ -15,8 +15,9 @@ from quai.core.game import STANDARD
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, BrokenLog
 from quai.core.rng import Rng
+from quai.games.aiguillage.box import STANDARD_BOX
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import STANDARD_BOX, STANDARD_FILE
+from quai.games.aiguillage.cards import STANDARD_FILE
 from quai.games.aiguillage.meta import GAME
 from tests.contract import test_play, test_record, test_secrecy
 from tests.contract.cases import Case
@@ -77,31 +78,33 @@ WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
     "'tokens' add up to 21, but there are 20": lambda f: f["tokens"].update(green=2),
     "a list of 20 objectives, not 19": lambda f: f["objectives"].pop(),
     "a list of 20 objectives, not 'all'": lambda f: f.update(objectives="all"),
-    "'contracts' are ten; there is no pairs, four": lambda f: (
+    "'contracts' must name all ten; missing: pairs, four": lambda f: (
         f["contracts"].pop("four"),
         f["contracts"].pop("pairs"),
     ),
-    "'banknotes' is always 12, not 13": lambda f: f.update(banknotes=13),
-    "'events' is always .*, not {'fire': 2}": lambda f: f.update(events={"fire": 2}),
+    "'banknotes' must be 12, not 13": lambda f: f.update(banknotes=13),
+    "'events' must be .*, not {'fire': 2}": lambda f: f.update(events={"fire": 2}),
     "has no 'characters'": lambda f: f.pop("characters"),
     "a card file has no field 'locomotives'": lambda f: f.update(locomotives=8),
     "'wagons' has no field 'caboose'": lambda f: f["wagons"].update(caboose=1),
-    "the number of 'box' in 'wagons' is a whole number from 0 to 58, not -1": lambda f: f[
+    "the number of 'box' in 'wagons' must be a whole number from 0 to 58, not -1": lambda f: f[
         "wagons"
     ].update(box=-1),
-    "is a whole number from 0 to 58, not 9.0": lambda f: f["wagons"].update(box=9.0),
-    "is a whole number from 0 to 58, not True": lambda f: f["wagons"].update(box=True),
-    "'wagons' is a JSON object, not 58": lambda f: f.update(wagons=58),
-    "the colour of objective 7 is one of red, .*, not 'pink'": objective(colour="pink"),
+    "must be a whole number from 0 to 58, not 9.0": lambda f: f["wagons"].update(box=9.0),
+    "must be a whole number from 0 to 58, not True": lambda f: f["wagons"].update(box=True),
+    "'wagons' must be a JSON object, not 58": lambda f: f.update(wagons=58),
+    "the colour of objective 7 must be one of red, .*, not 'pink'": objective(colour="pink"),
     "the colour of objective 7 .*, not \\['red'\\]": objective(colour=["red"]),
-    "objective 7 needs a list of 1 to 6 wagons, not \\[\\]": objective(needs=[]),
-    "objective 7 needs a list of 1 to 6 wagons, not None": objective(needs=None),
+    "objective 7 must need 1 to 6 wagons, in a list, not \\[\\]": objective(needs=[]),
+    "objective 7 must need 1 to 6 wagons, in a list, not None": objective(needs=None),
     "objective 7 needs 'coal', of which there is no wagon": objective(needs=["coal"]),
     "objective 7 needs 'locomotive', of which": objective(needs=["locomotive"]),
     "objective 7 needs \\['box'\\], of which": objective(needs=[["box"]]),
-    "the worth of objective 7 is a whole number from 0 to 99, not 100": objective(points=100),
+    "the worth of objective 7 must be a whole number from 0 to 99, not 100": objective(points=100),
     "objective 7 has no field 'icon'": objective(icon="red"),
-    "the worth of contract 'pairs' is a whole number": lambda f: f["contracts"].update(pairs="3"),
+    "the worth of contract 'pairs' must be a whole number": lambda f: f["contracts"].update(
+        pairs="3"
+    ),
 }
 
 

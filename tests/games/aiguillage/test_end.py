@@ -3,8 +3,10 @@
 import pytest
 
 from quai.core.state import Outcome
-from quai.games.aiguillage.cards import COLOURS, CONTRACT_NAMES, STANDARD_BOX, contract_worth
-from quai.games.aiguillage.rules import Position
+from quai.games.aiguillage.box import STANDARD_BOX
+from quai.games.aiguillage.cards import COLOURS, CONTRACT_NAMES
+from quai.games.aiguillage.scoring import contract_worth
+from quai.games.aiguillage.state import AiguillageState
 from tests.games.aiguillage.helpers import action, kinds, play, refused, seen, table
 
 PLAIN = ("coal box tank", "passenger box tank", "passenger coal tank")
@@ -106,7 +108,7 @@ def test_an_empty_yard_ends_the_last_round_too() -> None:
 # Score
 
 
-def final(**given: object) -> Position:
+def final(**given: object) -> AiguillageState:
     """A finished game of three with these possessions."""
     position = table(seats=3, **given)  # type: ignore[arg-type]
     position.seat = -1

@@ -6,16 +6,16 @@ from quai.bots import make
 from quai.bots.bot import Bot
 from quai.bots.match import play_match
 from quai.core.rng import Rng
-from quai.games.aiguillage.heuristics import hope, prospects, rate, wander
 from quai.games.aiguillage.meta import GAME
-from quai.games.aiguillage.rules import Position
+from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.worths import hope
 from tests.games.aiguillage.helpers import CUSTOM, action, legal, play, table
 
 
-def best(position: Position) -> str:
+def best(position: AiguillageState) -> str:
     """The action that looks best."""
     actions = position.legal()
-    ratings = rate(position, actions)
+    ratings = GAME.rate(position, actions)
     return legal(position)[ratings.index(max(ratings))]
 
 
@@ -93,22 +93,22 @@ def test_looking_changes_nothing_and_prospects_add_up(cards: object) -> None:
     rng = Rng(4)
     for seed in range(8):
         position = GAME.new(2 + seed % 4, {"cards": cards}, seed)
-        assert isinstance(position, Position)
+        assert isinstance(position, AiguillageState)
         while position.actor is not None:
             before = position.dump()
             actions = position.legal()
-            assert len(rate(position, actions)) == len(actions)
-            chosen = wander(position, rng)
-            chances = prospects(position)
+            assert len(GAME.rate(position, actions)) == len(actions)
+            chosen = GAME.wander(position, rng)
+            chances = GAME.prospects(position)
             assert position.dump() == before
             assert chosen in actions
             assert sum(chances) == pytest.approx(1.0)
             assert min(chances) >= 0.0
             position.apply(chosen)
-        assert sum(prospects(position)) == pytest.approx(1.0)
+        assert sum(GAME.prospects(position)) == pytest.approx(1.0)
 
 
 def test_ratings_are_points() -> None:
     position = table(notes=(2, 0))
-    ratings = dict(zip(position.legal(), rate(position, position.legal()), strict=True))
+    ratings = dict(zip(position.legal(), GAME.rate(position, position.legal()), strict=True))
     assert ratings[action("take 1 1")] < 10.0

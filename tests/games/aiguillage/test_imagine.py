@@ -9,14 +9,16 @@ import pytest
 from quai.core.rng import Rng
 from quai.games.aiguillage.cards import FACES, NUMBER, OBJECTIVES
 from quai.games.aiguillage.meta import GAME
-from quai.games.aiguillage.rules import Position
+from quai.games.aiguillage.state import AiguillageState
 from tests.games.aiguillage.helpers import cards, dealt, play, table
 
 ME = frozenset({0})
 DRAWS = 6_000
 
 
-def imagined(position: Position, look: Callable[[Position], Hashable]) -> Counter[Hashable]:
+def imagined(
+    position: AiguillageState, look: Callable[[AiguillageState], Hashable]
+) -> Counter[Hashable]:
     """How often each world is imagined, as far as one looks."""
     view = position.view(ME)
     rng = Rng(2)
@@ -40,7 +42,7 @@ def assert_like(found: Counter[Hashable], exact: Counter[Hashable]) -> None:
     assert distance < freedom + 4 * (2 * freedom) ** 0.5
 
 
-def piles(position: Position) -> Hashable:
+def piles(position: AiguillageState) -> Hashable:
     return tuple(tuple(pile) for pile in position.piles)
 
 
@@ -67,7 +69,7 @@ def test_an_event_shuffled_back_is_anywhere_in_its_pile_and_nowhere_else() -> No
     assert_like(imagined(position, piles), exact)
 
 
-def tiny_deal(rng: Rng) -> Position:
+def tiny_deal(rng: Rng) -> AiguillageState:
     """A game whose 15 small cards are a coal wagon, the fire and box wagons, its yard open."""
     position = dealt(seed=rng.below(1_000_000))
     deck = [NUMBER["box"]] * 13 + cards("coal fire")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from quai.core.refusals import BadInput
+from quai.games.aiguillage.box import STANDARD_BOX
 from quai.games.aiguillage.cards import (
     CHARACTER_CARDS,
     CONTRACT_NAMES,
@@ -14,7 +15,6 @@ from quai.games.aiguillage.cards import (
     NAMES,
     OBJECTIVES,
     SMALL_CARDS,
-    STANDARD_BOX,
     STANDARD_FILE,
     TOKENS,
     WAGON_CARDS,

@@ -12,15 +12,15 @@ from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
 from quai.games.aiguillage.board import prompt
-from quai.games.aiguillage.cards import ACTIONS, COLOURS, CONTRACT_NAMES, NAMES
+from quai.games.aiguillage.cards import ACTIONS, COLOURS, CONTRACT_NAMES, NAMES, PHASES
 from quai.games.aiguillage.meta import GAME
-from quai.games.aiguillage.state import PHASES
 from tests.games.aiguillage.helpers import dealt, play, seen, table
 from tests.games.catalogues import HOLE, check_catalogue
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "src/quai/games/aiguillage"
-RULES, KERNEL, BOARD = FOLDER / "rules.py", FOLDER / "kernel.py", FOLDER / "board.py"
+REFUSALS, BOARD = FOLDER / "refusals.py", FOLDER / "board.py"
+EFFECTS = [FOLDER / f"{module}.py" for module in ("rules", "yard", "objectives")]
 RULEBOOK = ROOT / "docs/rules/aiguillage.md"
 PICTURES = {
     *("wagons", "objective", "contracts", "yard", "characters", "payment", "events"),
@@ -68,12 +68,12 @@ def calls(name: str, source: Path) -> list[ast.Call]:
 def refusals() -> dict[str, set[str]]:
     """The message of each refusal, and what is always given with it; a seat is said as {who}."""
     given: dict[str, set[str]] = {}
-    tree = ast.parse(RULES.read_text(encoding="utf-8"))
+    tree = ast.parse(REFUSALS.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "ASKED":
             assert node.value is not None
             given |= {f"refuse.{reason}": set() for _, reason in ast.literal_eval(node.value)}
-    for call in calls("RuleBroken", RULES):
+    for call in calls("RuleBroken", REFUSALS):
         if isinstance(call.args[1], ast.Constant):
             details = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
             given["refuse." + str(call.args[1].value)] = {
@@ -141,8 +141,9 @@ def test_the_source_is_read_as_it_stands() -> None:
     assert refusals()["refuse.not_theirs"] == {"who", "wagon"}
     assert refusals()["refuse.payment_waits"] == set()
     assert len(refusals()) == 9 + 13
-    kinds = {call.args[0].value for call in calls("tell", KERNEL)}  # type: ignore[attr-defined]
-    assert kinds == {kind for kind in EVENTS if "." not in kind}
+    told = [call.args[0] for source in EFFECTS for call in calls("tell", source)]
+    kinds = {kind.value for kind in told if isinstance(kind, ast.Constant)}
+    assert kinds | {"over"} == {kind for kind in EVENTS if "." not in kind}
 
 
 def test_events_have_the_facts_that_their_sentences_are_given() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from quai.core.game import STANDARD
 from quai.core.record import Record
+from quai.games.aiguillage.box import Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import COLOURS, Box
+from quai.games.aiguillage.cards import COLOURS
 from quai.games.aiguillage.meta import GAME
 from tests.games.aiguillage.helpers import (
     CUSTOM,

@@ -1,9 +1,13 @@
 """The table of Aiguillage in words and figures, for terminals and screen readers."""
 
+from collections.abc import Callable
 from typing import Any
 
 from quai.core.state import View
 from quai.core.text import say
+
+Words = Callable[..., str]
+"""Says a message of the board, named without its prefix, with its parameters."""
 
 
 def prompt(view: View) -> tuple[str, dict[str, Any]]:
@@ -62,9 +66,9 @@ def board(view: View, players: list[str], texts: dict[str, str], language: str) 
 
 
 def _objective(
-    place: int, objective: dict[str, Any] | None, view: View, players: list[str], words: Any
+    place: int, objective: dict[str, Any] | None, view: View, players: list[str], words: Words
 ) -> list[str]:
-    """An objective, and what each player lacks for it."""
+    """An objective, who can claim it, and what the viewer is missing for it."""
     if objective is None:
         return [words("no_objective", place=place)]
     shown = {name: objective[name] for name in ("colour", "points", "needs")}
@@ -80,12 +84,13 @@ def _objective(
     return lines
 
 
-def _short(objectives: list[dict[str, Any]], words: Any) -> list[str]:
+def _short(objectives: list[dict[str, Any]], words: Words) -> list[str]:
+    """Objectives by colour and points alone."""
     return [words("short", colour=each["colour"], points=each["points"]) for each in objectives]
 
 
-def _player(who: str, player: dict[str, Any], words: Any) -> list[str]:
-    """What lies before a player, and the contract if it is known."""
+def _player(who: str, player: dict[str, Any], words: Words) -> list[str]:
+    """What a player has, and the contract if it is known."""
     nothing = [words("nothing")]
     wagons = [words("count", name=name, count=count) for name, count in player["wagons"].items()]
     tokens = [

@@ -1,4 +1,4 @@
-"""A table's own card file, for who owns the printed cards: a JSON object, its totals checked.
+"""A table's own card file, for owners of the printed cards: a JSON object, its totals checked.
 
     {
       "wagons": {"passenger": 12, "box": 10, ..., "locomotive": 8},        58 cards
@@ -10,33 +10,32 @@
       "events": {"derailment": 1, "fire": 1}
     }
 
-Kinds of wagons are those of `cards.WAGONS`, and the locomotive; a kind or character left out has no
-card. An objective asks for one to six wagons, in any order, no locomotive, and gives points; it has
-one icon, of its colour. Contracts are the ten of the rulebook, each with what it gives a time.
+The kinds of wagons are those of `cards.WAGONS`, and the locomotive; a kind or character left out
+has no card. An objective asks for one to six wagons, in any order, without locomotives, and gives
+points; it has one icon, of its colour. Contracts are the ten of the rulebook, with their points.
 `tokens`, `contracts`, `banknotes` and `events` may be left out, and are then those of the standard
-box; banknotes and events cannot be other than that.
+box; the numbers of banknotes and events cannot be changed.
 """
 
 from typing import Any
 
 from quai.core.game import STANDARD
 from quai.core.refusals import BadInput
+from quai.games.aiguillage.box import STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     CHARACTER_CARDS,
     CHARACTERS,
     COLOURS,
     CONTRACT_NAMES,
-    MOST_NEEDS,
+    MAX_NEEDS,
     OBJECTIVES,
-    STANDARD_BOX,
     STANDARD_FILE,
     TOKENS,
     WAGON_CARDS,
     WAGONS,
-    Box,
 )
 
-MOST_POINTS = 99
+MAX_POINTS = 99
 _WANTED = ("wagons", "characters", "objectives")
 _FIXED = ("banknotes", "events")
 
@@ -49,7 +48,7 @@ def read_cards(cards: object) -> dict[str, Any]:
             raise BadInput(f"the card file has no {name!r}")
     for name in _FIXED:
         if file.get(name, STANDARD_FILE[name]) != STANDARD_FILE[name]:
-            raise BadInput(f"{name!r} is always {STANDARD_FILE[name]}, not {file[name]!r}")
+            raise BadInput(f"{name!r} must be {STANDARD_FILE[name]}, not {file[name]!r}")
     tokens = file.get("tokens", STANDARD_FILE["tokens"])
     wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), WAGON_CARDS)
     return {
@@ -66,21 +65,22 @@ def read_cards(cards: object) -> dict[str, Any]:
 def _object(data: object, what: str, fields: tuple[str, ...]) -> dict[str, Any]:
     """A JSON object with no other fields than these."""
     if not isinstance(data, dict):
-        raise BadInput(f"{what} is a JSON object, not {data!r:.60}")
+        raise BadInput(f"{what} must be a JSON object, not {data!r:.60}")
     for name in data:
         if name not in fields:
             raise BadInput(f"{what} has no field {name!r:.60}; it may have {', '.join(fields)}")
     return data
 
 
-def _whole(value: object, least: int, most: int, what: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadInput(f"{what} is a whole number from {least} to {most}, not {value!r:.60}")
+def _whole(value: object, low: int, high: int, what: str) -> int:
+    """A whole number in a range."""
+    if type(value) is not int or not low <= value <= high:
+        raise BadInput(f"{what} must be a whole number from {low} to {high}, not {value!r:.60}")
     return value
 
 
 def _counts(what: str, data: object, names: tuple[str, ...], total: int) -> dict[str, int]:
-    """How many there are of each name, all of them counted."""
+    """How many there are of each name; they must add up to the total."""
     given = _object(data, repr(what), names)
     counts = {
         name: _whole(given.get(name, 0), 0, total, f"the number of {name!r} in {what!r}")
@@ -92,35 +92,40 @@ def _counts(what: str, data: object, names: tuple[str, ...], total: int) -> dict
 
 
 def _objectives(data: object, wagons: dict[str, int]) -> list[dict[str, Any]]:
+    """The twenty objectives."""
     if not isinstance(data, list) or len(data) != OBJECTIVES:
         found = f"{len(data)}" if isinstance(data, list) else f"{data!r:.60}"
-        raise BadInput(f"'objectives' is a list of {OBJECTIVES} objectives, not {found}")
+        raise BadInput(f"'objectives' must be a list of {OBJECTIVES} objectives, not {found}")
     return [_objective(each, f"objective {n}", wagons) for n, each in enumerate(data, 1)]
 
 
 def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any]:
+    """An objective, its wagons in order."""
     given = _object(data, what, ("colour", "needs", "points"))
     if given.get("colour") not in COLOURS:
         colours = ", ".join(COLOURS)
-        raise BadInput(f"the colour of {what} is one of {colours}, not {given.get('colour')!r:.60}")
+        raise BadInput(
+            f"the colour of {what} must be one of {colours}, not {given.get('colour')!r:.60}"
+        )
     needs = given.get("needs")
-    if not isinstance(needs, list) or not 1 <= len(needs) <= MOST_NEEDS:
-        raise BadInput(f"{what} needs a list of 1 to {MOST_NEEDS} wagons, not {needs!r:.60}")
+    if not isinstance(needs, list) or not 1 <= len(needs) <= MAX_NEEDS:
+        raise BadInput(f"{what} must need 1 to {MAX_NEEDS} wagons, in a list, not {needs!r:.60}")
     for name in needs:
         if name not in WAGONS or wagons[name] == 0:
             raise BadInput(f"{what} needs {name!r:.60}, of which there is no wagon")
-    points = _whole(given.get("points"), 0, MOST_POINTS, f"the worth of {what}")
+    points = _whole(given.get("points"), 0, MAX_POINTS, f"the worth of {what}")
     in_order = sorted(needs, key=WAGONS.index)
     return {"colour": given["colour"], "needs": in_order, "points": points}
 
 
 def _contracts(data: object) -> dict[str, int]:
+    """The points of all ten contracts."""
     given = _object(data, "'contracts'", tuple(CONTRACT_NAMES))
     missing = [name for name in CONTRACT_NAMES if name not in given]
     if missing:
-        raise BadInput(f"'contracts' are ten; there is no {', '.join(missing)}")
+        raise BadInput(f"'contracts' must name all ten; missing: {', '.join(missing)}")
     return {
-        name: _whole(given[name], 0, MOST_POINTS, f"the worth of contract {name!r}")
+        name: _whole(given[name], 0, MAX_POINTS, f"the worth of contract {name!r}")
         for name in CONTRACT_NAMES
     }
 
@@ -129,7 +134,7 @@ _opened: list[Box] = []
 
 
 def box_of(cards: Any) -> Box:
-    """The box of a settled option `cards`; the one opened last is kept at hand."""
+    """The box of a settled option `cards`; the last one is kept, so that it is read once."""
     if cards == STANDARD:
         return STANDARD_BOX
     for box in _opened:

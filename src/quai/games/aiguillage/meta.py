@@ -5,11 +5,12 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.aiguillage import board, heuristics, tensor
+from quai.games.aiguillage import board, rules, tensor
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS
-from quai.games.aiguillage.rules import Position, new_position
-from quai.games.aiguillage.view import imagine_into
+from quai.games.aiguillage.heuristics import AiguillageHeuristics
+from quai.games.aiguillage.imagine import imagine
+from quai.games.aiguillage.state import AiguillageState
 
 
 class Aiguillage(Game):
@@ -30,7 +31,7 @@ class Aiguillage(Game):
     )
     actions = ACTIONS
     package = __package__
-    heuristics = heuristics
+    heuristics = AiguillageHeuristics()
     words = board
     tensor = tensor
 
@@ -38,17 +39,17 @@ class Aiguillage(Game):
         """A table's own card file, its totals checked."""
         return read_cards(cards)
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> AiguillageState:
         """AI-05: the first player is random unless the table says otherwise."""
         first = options["first"]
         start = int(rng.below(seats)) if first == "random" else first
-        return new_position(box_of(options["cards"]), seats, start, rng)
+        state = AiguillageState(box_of(options["cards"]), seats, rng)
+        rules.deal(state, start)
+        return state
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def imagine(self, view: View, rng: Rng) -> AiguillageState:
         """A position that this view cannot tell from the truth."""
-        position = Position(box_of(view["cards"]), view["seats"], Rng(rng.next64()))
-        imagine_into(position, view, rng)
-        return position
+        return imagine(box_of(view["cards"]), view, rng)
 
 
 GAME = Aiguillage()

@@ -1,274 +1,357 @@
-"""The rules of Aiguillage: what may be done, and why something may not.
+"""The rules of Aiguillage: deal and effects, in the order of `docs/rules/aiguillage.md`.
 
-`kernel.py` says what each step does.
+What concerns the lines and the events stands in `yard.py`, how objectives are paid in
+`objectives.py`, and the points in `scoring.py`.
 """
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.journal import Viewer
-from quai.core.refusals import RuleBroken
-from quai.core.rng import Rng
-from quai.core.state import Outcome, View
+from quai.core.journal import Journal
+from quai.core.state import NOBODY, Outcome
 from quai.games.aiguillage.cards import (
     ACTIONS,
     CLAIM,
+    CLAIMING,
     COLOURS,
     CONTRACT_NAMES,
+    CONTRACTS,
+    DIRECTING,
+    DIRECTOR,
     EMPTY,
     GIVE,
-    KEEP,
-    LOCOMOTIVE,
+    INVESTOR,
+    LAST_OBJECTIVE,
+    LINES,
     NAMES,
+    NONE,
+    NOTE,
+    OBJECTIVES,
     PASS,
     PAY,
+    PAYING,
+    PILE_SIZES,
     PLACES,
     PRICES,
     ROB,
-    SHOWN,
     STOCK,
     SWAP,
-    TAKE,
-    TOKEN,
-    YARD,
-    Box,
-)
-from quai.games.aiguillage.kernel import Play
-from quai.games.aiguillage.state import (
-    CHOOSING,
-    CLAIMING,
-    DIRECTING,
-    GIVING,
-    INVESTING,
-    PAYING,
-    ROBBING,
     SWAPPING,
+    SWITCHMAN,
+    TAKE,
     TAKING,
+    TOKEN,
 )
-from quai.games.aiguillage.view import build_view
-
-ASKED: Final = (
-    ("AI-01", "contract_first"),
-    ("AI-10", "take_first"),
-    ("AI-14", "director_waits"),
-    ("AI-15", "investor_waits"),
-    ("AI-16", "pickpocket_waits"),
-    ("AI-17", "switchman_waits"),
-    ("AI-17", "exchange_waits"),
-    ("AI-18", "claim_or_pass"),
-    ("AI-18", "payment_waits"),
+from quai.games.aiguillage.objectives import (
+    asked,
+    can_claim,
+    hand_in,
+    pay_what_is_sure,
+    turn_objective,
+    turn_objectives,
 )
-"""By phase: what is said to who does something else."""
+from quai.games.aiguillage.scoring import kept_worth
+from quai.games.aiguillage.yard import is_empty, open_yard, refill
 
-PHASES_OF: Final = {
-    "take": (TAKING, INVESTING),
-    "pass": (DIRECTING, INVESTING, ROBBING, GIVING, CLAIMING),
-    "claim": (CLAIMING,),
-    "pay": (PAYING,),
-    "token": (DIRECTING,),
-    "rob": (ROBBING,),
-    "give": (GIVING,),
-    "swap": (SWAPPING,),
-    "keep": (CHOOSING,),
-}
+if TYPE_CHECKING:
+    from quai.games.aiguillage.state import AiguillageState
 
 
-class Position(Play):
-    """A position of Aiguillage with its rules."""
-
-    __slots__ = ()
-
-    # What may be done
-
-    def legal(self) -> list[int]:
-        """Every legal action of the phase."""
-        actions: list[int] = []
-        if self.seat < 0:
-            return actions
-        phase = self.phase
-        if phase == TAKING:
-            self._legal_cards(self.players[self.seat].notes, actions)
-        elif phase == CLAIMING:
-            self._legal_claims(actions)
-            actions.append(PASS)
-        elif phase == PAYING:
-            actions.append(PAY + self._asked())
-            actions.append(PAY + LOCOMOTIVE)
-        elif phase == CHOOSING:
-            for contract in self.players[self.seat].dealt:
-                actions.append(KEEP + contract)
-        elif phase == SWAPPING:
-            self._legal_swaps(actions)
-        else:
-            self._legal_characters(phase, actions)
-            actions.append(PASS)
-        return actions
-
-    def _legal_cards(self, notes: i64, actions: list[int]) -> None:
-        """AI-10: the first place is free, the second costs one banknote, the third two."""
-        yard = self.yard
-        number: i64 = 0
-        while number < YARD:
-            if yard[number] != EMPTY:
-                actions.append(TAKE + number)
-            if notes > 0 and yard[number + 1] != EMPTY:
-                actions.append(TAKE + number + 1)
-            if notes > 1 and yard[number + 2] != EMPTY:
-                actions.append(TAKE + number + 2)
-            number += PLACES
-
-    def _legal_characters(self, phase: i64, actions: list[int]) -> None:
-        """AI-14 to AI-17: what the character just taken may do."""
-        if phase == INVESTING:
-            self._legal_cards(2, actions)
-        elif phase == DIRECTING:
-            for colour in range(len(COLOURS)):
-                if self.tokens[colour] > 0:
-                    actions.append(TOKEN + colour)
-        elif phase == ROBBING:
-            for seat in range(len(self.players)):
-                if seat != self.seat and self.players[seat].notes > 0:
-                    actions.append(ROB + seat)
-        else:
-            wagons = self.players[self.seat].wagons
-            for kind in range(STOCK):
-                if wagons[kind] > 0:
-                    actions.append(GIVE + kind)
-
-    def _legal_swaps(self, actions: list[int]) -> None:
-        for seat in range(len(self.players)):
-            if seat != self.seat:
-                wagons = self.players[seat].wagons
-                for kind in range(STOCK):
-                    if wagons[kind] > 0:
-                        actions.append(SWAP + seat * STOCK + kind)
-
-    def _legal_claims(self, actions: list[int]) -> None:
-        place: i64
-        for place in range(SHOWN):
-            if self._can_claim(place):
-                actions.append(CLAIM + place)
-
-    def check(self, action: int) -> None:
-        """Raise RuleBroken naming the rule that an action breaks."""
-        if self.seat < 0:
-            raise RuleBroken("AI-30", "over")
-        kind = ACTIONS.kind(action)
-        if self.phase not in PHASES_OF[kind.name]:
-            rule, reason = ASKED[self.phase]
-            raise RuleBroken(rule, reason)
-        CHECKS[kind.name](self, action - kind.base)
-
-    def check_keep(self, contract: int) -> None:
-        """AI-01: one of the two contracts dealt."""
-        if contract not in self.players[self.seat].dealt:
-            raise RuleBroken("AI-01", "not_dealt", contract=CONTRACT_NAMES[contract])
-
-    def check_take(self, number: int) -> None:
-        """AI-10: a card that is there, and paid for; AI-15: an investor takes it free."""
-        card = self.yard[number]
-        if card == EMPTY:
-            line, place = number // PLACES + 1, number % PLACES + 1
-            raise RuleBroken("AI-10", "no_card", line=line, place=place)
-        notes = self.players[self.seat].notes
-        price = PRICES[number % PLACES]
-        if self.phase == TAKING and price > notes:
-            raise RuleBroken("AI-10", "too_dear", card=NAMES[card], price=price, notes=notes)
-
-    def check_token(self, colour: int) -> None:
-        """AI-14: a colour that is not out."""
-        if self.tokens[colour] == 0:
-            raise RuleBroken("AI-14", "no_token", colour=COLOURS[colour])
-
-    def _check_other(self, seat: int, rule: str) -> None:
-        if seat >= len(self.players):
-            raise RuleBroken(rule, "nobody_there")
-        if seat == self.seat:
-            raise RuleBroken(rule, "not_yourself")
-
-    def check_rob(self, seat: int) -> None:
-        """AI-16: another player who has banknotes."""
-        self._check_other(seat, "AI-16")
-        if self.players[seat].notes == 0:
-            raise RuleBroken("AI-16", "no_notes", seat=seat)
-
-    def check_give(self, kind: int) -> None:
-        """AI-17: a wagon of one's own."""
-        if self.players[self.seat].wagons[kind] == 0:
-            raise RuleBroken("AI-17", "not_yours", wagon=NAMES[kind])
-
-    def check_swap(self, number: int) -> None:
-        """AI-17: a wagon of another player."""
-        seat, kind = number // STOCK, number % STOCK
-        self._check_other(seat, "AI-17")
-        if self.players[seat].wagons[kind] == 0:
-            raise RuleBroken("AI-17", "not_theirs", seat=seat, wagon=NAMES[kind])
-
-    def check_claim(self, place: int) -> None:
-        """AI-18: a visible objective, all its wagons at hand, locomotives for those missing."""
-        objective = self.objectives[place]
-        if objective == EMPTY:
-            raise RuleBroken("AI-18", "no_objective", place=place + 1)
-        if not self._can_claim(place):
-            wagons = self.players[self.seat].wagons
-            missing = self.box.lacking(objective, wagons) - wagons[LOCOMOTIVE]
-            colour = COLOURS[self.box.colour[objective]]
-            raise RuleBroken("AI-18", "wagons_missing", colour=colour, missing=missing)
-
-    def check_pay(self, kind: int) -> None:
-        """AI-18: the wagon asked for, or a locomotive."""
-        asked = self._asked()
-        if kind not in (asked, LOCOMOTIVE):
-            raise RuleBroken("AI-18", "not_asked", wagon=NAMES[kind], asked=NAMES[asked])
-
-    def check_pass(self, _nothing: int) -> None:
-        """AI-13 and AI-18: a character's "may", and an objective, can always be declined."""
-
-    # End
-
-    def outcome(self) -> Outcome | None:
-        """AI-34: points, then points of objectives alone, then a shared win."""
-        if self.seat >= 0:
-            return None
-        scores = self.scores()
-        best = max(scores)
-        tied = [seat for seat in range(len(scores)) if scores[seat] == best]
-        if len(tied) == 1:
-            return Outcome((tied[0],), "points")
-        most = max([self.players[seat].won for seat in tied])
-        winners = tuple([seat for seat in tied if self.players[seat].won == most])
-        return Outcome(winners, "objectives" if len(winners) == 1 else "shared")
-
-    # The rest of the contract
-
-    def view(self, viewer: Viewer) -> View:
-        """What a viewer may know."""
-        return build_view(self, viewer)
-
-    def copy(self) -> "Position":
-        """An equal position."""
-        twin = Position(self.box, 0, self.rng.copy())
-        self.copy_to(twin)
-        return twin
+def apply(state: "AiguillageState", action: int, journal: Journal | None) -> None:
+    """Play a legal action."""
+    kind: i64 = ACTIONS.kind_of[action]
+    first: i64 = ACTIONS.first[action]
+    second: i64 = ACTIONS.second[action]
+    if kind == TAKE:
+        _take(state, first, second, journal)
+    elif kind == PASS:
+        _decline(state, journal)
+    elif kind == CLAIM:
+        _claim(state, first, journal)
+    elif kind == PAY:
+        _pay(state, first, journal)
+    elif kind == TOKEN:
+        _take_token(state, first, journal)
+    elif kind == ROB:
+        _rob(state, first, journal)
+    elif kind == GIVE:
+        _give(state, first, journal)
+    elif kind == SWAP:
+        _swap(state, first, second, journal)
+    else:
+        _keep(state, first, journal)
 
 
-CHECKS: Final[dict[str, Callable[[Position, int], None]]] = {
-    "take": Position.check_take,
-    "pass": Position.check_pass,
-    "claim": Position.check_claim,
-    "pay": Position.check_pay,
-    "token": Position.check_token,
-    "rob": Position.check_rob,
-    "give": Position.check_give,
-    "swap": Position.check_swap,
-    "keep": Position.check_keep,
-}
+# Set-up
 
 
-def new_position(box: Box, seats: int, first: int, rng: Rng) -> Position:
-    """Deal a game."""
-    position = Position(box, seats, rng)
-    position.deal(first)
-    return position
+def deal(state: "AiguillageState", first: int) -> None:
+    """AI-01, AI-02, AI-05: two contracts each, three piles; the first player chooses first."""
+    state.seat = first
+    state.first = first
+    contracts = list(range(CONTRACTS))
+    state.rng.shuffle(contracts)
+    for player in state.players:
+        player.dealt = sorted([contracts.pop(), contracts.pop()])
+    cards = state.box.deck[:]
+    state.rng.shuffle(cards)
+    start = 0
+    for size in PILE_SIZES:
+        state.piles.append(cards[start : start + size])
+        start += size
+    state.objective_pile = list(range(OBJECTIVES))
+    state.rng.shuffle(state.objective_pile)
+
+
+def _keep(state: "AiguillageState", contract: i64, journal: Journal | None) -> None:
+    """AI-01: keep a contract; the yard is opened after the last choice."""
+    seat = state.seat
+    player = state.players[seat]
+    player.keep(contract)
+    if journal is not None:
+        told = {"card": CONTRACT_NAMES[contract], "returned": CONTRACT_NAMES[player.returned]}
+        journal.tell("keep", {"seat": seat}, {seat: told})
+    state.seat = _next(state, seat)
+    if state.seat == state.first:
+        open_yard(state, journal)
+        turn_objectives(state, journal)
+        _begin_turn(state, journal)
+
+
+def _next(state: "AiguillageState", seat: i64) -> i64:
+    """AI-05: clockwise."""
+    seat += 1
+    return seat if seat < len(state.players) else 0
+
+
+# The turn
+
+
+def _begin_turn(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-10; AI-31: the game ends if there is no card to take."""
+    state.phase = TAKING
+    if is_empty(state):
+        _end_game(state, journal)
+
+
+def _take(state: "AiguillageState", line: i64, place: i64, journal: Journal | None) -> None:
+    """AI-10: pay, then take; AI-15: free for an investor."""
+    player = state.players[state.seat]
+    number: i64 = line * PLACES + place
+    card: i64 = state.yard[number]
+    price: i64 = 0
+    if state.phase == TAKING:
+        price = PRICES[place]
+        if price > 0:
+            player.notes -= price
+            state.gone[NOTE] += price
+    state.yard[number] = EMPTY
+    if journal is not None:
+        facts = {"seat": state.seat, "card": NAMES[card], "price": price}
+        journal.tell("take", facts | {"line": line + 1, "place": place + 1})
+    if card < STOCK:
+        player.wagons[card] += 1
+        _move_line(state, line, journal)
+    elif card == NOTE:
+        player.notes += 1
+        _move_line(state, line, journal)
+    else:
+        _act(state, card, journal)
+
+
+def _move_line(state: "AiguillageState", line: i64, journal: Journal | None) -> None:
+    """AI-12: the line of the card taken; after an investor the other lines too."""
+    if state.phase == TAKING:
+        refill(state, line, journal)
+        _offer_objectives(state, journal)
+    else:
+        _move_lines(state, journal)
+
+
+def _move_lines(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-13: the lines that lost a card, 1 to 3."""
+    line: i64
+    for line in range(LINES):
+        refill(state, line, journal)
+    _offer_objectives(state, journal)
+
+
+# Characters
+
+
+def _act(state: "AiguillageState", card: i64, journal: Journal | None) -> None:
+    """AI-13: a character acts at once, and is lost if it can do nothing."""
+    state.gone[card] += 1
+    if _can_act(state, card):
+        state.phase = card - DIRECTOR + DIRECTING
+        return
+    if journal is not None:
+        journal.tell("lost", {"seat": state.seat, "card": NAMES[card]})
+    _move_lines(state, journal)
+
+
+def _can_act(state: "AiguillageState", card: i64) -> bool:
+    """AI-14 to AI-17: whether there is something to take, or a wagon to exchange."""
+    if card == DIRECTOR:
+        return any(count > 0 for count in state.tokens)
+    if card == INVESTOR:
+        return any(card != EMPTY for card in state.yard)
+    if card == SWITCHMAN and not state.players[state.seat].has_wagon():
+        return False
+    seat: i64 = 0
+    for player in state.players:
+        if seat != state.seat and (player.has_wagon() if card == SWITCHMAN else player.notes):
+            return True
+        seat += 1
+    return False
+
+
+def _decline(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-13: a character may be declined; AI-18: so may an objective."""
+    if state.phase == CLAIMING:
+        if journal is not None:
+            journal.tell("pass", {"seat": state.seat})
+        _end_turn(state, journal)
+        return
+    if journal is not None:
+        character = NAMES[state.phase - DIRECTING + DIRECTOR]
+        journal.tell("decline", {"seat": state.seat, "card": character})
+    _move_lines(state, journal)
+
+
+def _take_token(state: "AiguillageState", colour: i64, journal: Journal | None) -> None:
+    """AI-14: a company token of one's choice."""
+    player = state.players[state.seat]
+    state.tokens[colour] -= 1
+    player.tokens[colour] += 1
+    player.icons[colour] += 1
+    if journal is not None:
+        journal.tell("token", {"seat": state.seat, "colour": COLOURS[colour]})
+    _move_lines(state, journal)
+
+
+def _rob(state: "AiguillageState", seat: i64, journal: Journal | None) -> None:
+    """AI-16: all banknotes of another player."""
+    count = state.players[seat].notes
+    state.players[seat].notes = 0
+    state.players[state.seat].notes += count
+    if journal is not None:
+        journal.tell("rob", {"seat": state.seat, "target": seat, "count": count})
+    _move_lines(state, journal)
+
+
+def _give(state: "AiguillageState", kind: i64, journal: Journal | None) -> None:
+    """AI-17, first half: the wagon one offers."""
+    state.giving = kind
+    state.phase = SWAPPING
+    if journal is not None:
+        journal.tell("give", {"seat": state.seat, "wagon": NAMES[kind]})
+
+
+def _swap(state: "AiguillageState", seat: i64, kind: i64, journal: Journal | None) -> None:
+    """AI-17, second half: the wagon one gets for it."""
+    given = state.giving
+    mine = state.players[state.seat].wagons
+    theirs = state.players[seat].wagons
+    mine[given] -= 1
+    theirs[given] += 1
+    theirs[kind] -= 1
+    mine[kind] += 1
+    state.giving = NONE
+    if journal is not None:
+        facts = {"seat": state.seat, "target": seat}
+        journal.tell("swap", {**facts, "given": NAMES[given], "taken": NAMES[kind]})
+    _move_lines(state, journal)
+
+
+# Objectives
+
+
+def _offer_objectives(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-18: a turn with nothing to claim is over."""
+    if can_claim(state, 0) or can_claim(state, 1) or can_claim(state, 2):
+        state.phase = CLAIMING
+    else:
+        _end_turn(state, journal)
+
+
+def _claim(state: "AiguillageState", place: i64, journal: Journal | None) -> None:
+    """AI-18: claim an objective; the player is asked only where there is a choice of payment."""
+    state.paying = place
+    state.phase = PAYING
+    if pay_what_is_sure(state):
+        _complete(state, journal)
+    elif journal is not None:
+        objective = state.box.objective(state.objectives[place])
+        journal.tell("choose", {"seat": state.seat, "place": place + 1, **objective})
+
+
+def _pay(state: "AiguillageState", kind: i64, journal: Journal | None) -> None:
+    """AI-18: the player chooses which card pays."""
+    if journal is not None:
+        facts = {"seat": state.seat, "wagon": NAMES[kind], "asked": NAMES[asked(state)]}
+        journal.tell("pay", facts)
+    hand_in(state, kind)
+    if pay_what_is_sure(state):
+        _complete(state, journal)
+
+
+def _complete(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-18: the objective is the player's; AI-30: the fourth starts the last round."""
+    place = state.paying
+    player = state.players[state.seat]
+    objective: i64 = state.objectives[place]
+    player.objectives.append(objective)
+    player.won += state.box.points[objective]
+    player.icons[state.box.colour[objective]] += 1
+    claimed: i64 = len(player.objectives)
+    if journal is not None:
+        facts = {"seat": state.seat, "place": place + 1, **state.box.objective(objective)}
+        wagons = [NAMES[kind] for kind in state.paid]
+        journal.tell("claim", {**facts, "wagons": wagons, "number": claimed})
+    state.paying = NONE
+    state.paid = []
+    state.objectives[place] = EMPTY
+    turn_objective(state, place, journal)
+    if claimed == LAST_OBJECTIVE and state.ending == NOBODY:
+        state.ending = state.seat
+        if journal is not None:
+            journal.tell("last_round", {"seat": state.seat})
+    _end_turn(state, journal)
+
+
+# End
+
+
+def _end_turn(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-05 and AI-30: the next player, unless the last round is over."""
+    state.seat = _next(state, state.seat)
+    if state.seat == state.ending:
+        _end_game(state, journal)
+    else:
+        _begin_turn(state, journal)
+
+
+def _end_game(state: "AiguillageState", journal: Journal | None) -> None:
+    """AI-30 and AI-31: contracts are revealed, and the game is over."""
+    if journal is not None:
+        for seat in range(len(state.players)):
+            contract = CONTRACT_NAMES[state.players[seat].contract]
+            facts = {"seat": seat, "card": contract, "points": kept_worth(state, seat)}
+            journal.tell("reveal", facts)
+    state.finish(journal)
+
+
+def outcome(state: "AiguillageState") -> Outcome | None:
+    """AI-34: most points win, then most points from objectives alone; then the win is shared."""
+    if state.seat >= 0:
+        return None
+    scores = state.scores()
+    best = max(scores)
+    tied = [seat for seat in range(len(scores)) if scores[seat] == best]
+    if len(tied) == 1:
+        return Outcome((tied[0],), "points")
+    most = max([state.players[seat].won for seat in tied])
+    winners = tuple([seat for seat in tied if state.players[seat].won == most])
+    return Outcome(winners, "objectives" if len(winners) == 1 else "shared")

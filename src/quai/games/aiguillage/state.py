@@ -1,109 +1,37 @@
-"""What lies on a table of Aiguillage: yard, objectives, what each player has, what is gone."""
+"""A position of Aiguillage: yard, objectives, what each player has, and what has left the game."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
-
+from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
-from quai.core.state import State
+from quai.core.state import NOBODY, Outcome, State, View
+from quai.games.aiguillage import legal, refusals, rules, scoring, view
+from quai.games.aiguillage.box import Box
 from quai.games.aiguillage.cards import (
-    BANKNOTE_POINTS,
+    CHOOSING,
     COLOURS,
     CONTRACT_NAMES,
     CONTRACTS,
     EMPTY,
     FACES,
-    LINES,
     NAMES,
+    NONE,
     NOTE,
-    SHOWN,
     STOCK,
+    VISIBLE,
     YARD,
-    Box,
-    contract_worth,
 )
+from quai.games.aiguillage.players import Player
 
-CHOOSING: Final = 0
-TAKING: Final = 1
-DIRECTING: Final = 2
-INVESTING: Final = 3
-ROBBING: Final = 4
-GIVING: Final = 5
-SWAPPING: Final = 6
-CLAIMING: Final = 7
-PAYING: Final = 8
-PHASES: Final = (
-    *("contract", "take"),
-    *("director", "investor", "pickpocket", "switchman", "exchange"),
-    *("claim", "pay"),
-)
-NOBODY: Final = -1
-NONE: Final = -1
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-class Player:
-    """What lies before a player.
-
-    wagons      how many of each kind, the locomotive last
-    icons       how many of each colour, on objectives and tokens alike
-    won         the points of the objectives
-    dealt       the two contracts, in order; `contract` is the one kept, `returned` the other
-    """
-
-    __slots__ = (
-        "contract",
-        "dealt",
-        "icons",
-        "notes",
-        "objectives",
-        "returned",
-        "tokens",
-        "wagons",
-        "won",
-    )
-
-    def __init__(self) -> None:
-        self.wagons: list[i64] = [0] * STOCK
-        self.notes: i64 = 0
-        self.tokens: list[i64] = [0, 0, 0, 0, 0]
-        self.icons: list[i64] = [0, 0, 0, 0, 0]
-        self.objectives: list[i64] = []
-        self.won: i64 = 0
-        self.dealt: list[i64] = []
-        self.contract: i64 = NONE
-        self.returned: i64 = NONE
-
-    def copy(self) -> "Player":
-        """An equal player."""
-        twin = Player()
-        twin.wagons = self.wagons[:]
-        twin.notes = self.notes
-        twin.tokens = self.tokens[:]
-        twin.icons = self.icons[:]
-        twin.objectives = self.objectives[:]
-        twin.won = self.won
-        twin.dealt = self.dealt
-        twin.contract = self.contract
-        twin.returned = self.returned
-        return twin
-
-    def has_wagon(self) -> bool:
-        """Whether a wagon, or a locomotive, lies before the player."""
-        return any(count > 0 for count in self.wagons)
-
-    def dump(self) -> list[Any]:
-        """The player as JSON data."""
-        return [
-            *(self.wagons[:], self.notes, self.tokens[:], self.icons[:], self.objectives[:]),
-            *(self.won, self.dealt[:], self.contract, self.returned),
-        ]
-
-
-class Table(State):
-    """The table, without the rules.
+class AiguillageState(State):
+    """A position of Aiguillage.
 
     box             the cards played with
-    players         what lies before each
+    players         what each player has
     yard            nine places, line by line; EMPTY where a card is missing
     piles           the pile of each line, its top last
     objectives      the three places of the visible objectives
@@ -111,9 +39,11 @@ class Table(State):
     tokens          the company tokens left, by colour
     gone            how many of each small card have left the game, face up
     met             by event: the line whose pile it was shuffled back into at the set-up
+    phase           what the actor has to do
     paying, paid    the place of the objective being claimed, and what was handed in so far
     giving          the wagon offered by the switchman
-    ending          who claimed a fourth objective first
+    first           the first player
+    ending          the first player to claim a fourth objective
     """
 
     __slots__ = (
@@ -141,7 +71,7 @@ class Table(State):
         self.players: list[Player] = [Player() for _ in range(seats)]
         self.yard: list[i64] = [EMPTY] * YARD
         self.piles: list[list[i64]] = []
-        self.objectives: list[i64] = [EMPTY] * SHOWN
+        self.objectives: list[i64] = [EMPTY] * VISIBLE
         self.objective_pile: list[i64] = []
         self.under: i64 = 0
         self.tokens: list[i64] = box.tokens[:]
@@ -154,8 +84,9 @@ class Table(State):
         self.first: i64 = 0
         self.ending: i64 = NOBODY
 
-    def copy_to(self, twin: "Table") -> None:
-        """Make another table equal to this one."""
+    def copy(self) -> "AiguillageState":
+        """An equal position that goes on by itself."""
+        twin = AiguillageState(self.box, 0, self.rng.copy())
         twin.seat = self.seat
         twin.revealed = self.revealed
         twin.players = [player.copy() for player in self.players]
@@ -173,30 +104,34 @@ class Table(State):
         twin.giving = self.giving
         twin.first = self.first
         twin.ending = self.ending
+        return twin
 
-    # Points
+    def legal(self) -> list[int]:
+        """Every legal action."""
+        return legal.legal(self)
 
-    def worth(self, seat: i64) -> i64:
-        """AI-33: what the contract of a seat gives now; nothing before one is kept."""
-        player = self.players[seat]
-        if player.contract == NONE:
-            return 0
-        points: i64 = self.box.contracts[player.contract]
-        return contract_worth(player.contract, points, player.icons)
+    def check(self, action: int) -> None:
+        """Raise RuleBroken if the action is not legal."""
+        refusals.check(self, action)
 
-    def total(self, seat: i64) -> i64:
-        """AI-32: objectives, contract, banknotes."""
-        player = self.players[seat]
-        return player.won + self.worth(seat) + BANKNOTE_POINTS * player.notes
+    def apply(self, action: int, journal: Journal | None = None) -> None:
+        """Play a legal action."""
+        rules.apply(self, action, journal)
+
+    def view(self, viewer: Viewer) -> View:
+        """What a viewer may know."""
+        return view.build_view(self, viewer)
 
     def scores(self) -> list[int]:
         """The points of each player so far, contracts included."""
-        return [self.total(seat) for seat in range(len(self.players))]
+        return [scoring.total(self, seat) for seat in range(len(self.players))]
 
-    # The rest of the contract
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        return rules.outcome(self)
 
     def dump(self) -> dict[str, Any]:
-        """The whole truth."""
+        """The whole truth as JSON data."""
         return {
             "seat": self.seat,
             "revealed": self.revealed,
@@ -249,6 +184,3 @@ class Table(State):
             + [CONTRACT_NAMES[contract] for contract in sorted(contracts)]
             + [COLOURS[colour] for colour in range(len(COLOURS)) for _ in range(tokens[colour])]
         )
-
-
-assert LINES * 3 == YARD

@@ -23,16 +23,16 @@ from quai.games.aiguillage.cards import (
     EVENTS,
     LAST_OBJECTIVE,
     LINES,
-    MOST_NEEDS,
+    MAX_NEEDS,
     NAMES,
     OBJECTIVES,
+    PHASES,
     PILE_SIZES,
     PLACES,
-    SHOWN,
     STOCK,
     TOKENS_OF_COLOUR,
+    VISIBLE,
 )
-from quai.games.aiguillage.state import PHASES
 
 _WAGONS = NAMES[:STOCK]
 _CONTRACT = Fields(name=Choice(CONTRACT_NAMES), each=Number(10), worth=Number(20))
@@ -55,8 +55,8 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
     objective = Fields(
         colour=Choice(COLOURS),
         points=Number(12),
-        needs=Counts(_WAGONS, MOST_NEEDS),
-        missing=around(seats, Both(size=Size(MOST_NEEDS), wagons=Counts(_WAGONS, MOST_NEEDS))),
+        needs=Counts(_WAGONS, MAX_NEEDS),
+        missing=around(seats, Both(size=Size(MAX_NEEDS), wagons=Counts(_WAGONS, MAX_NEEDS))),
     )
     line = Fields(
         cards=Each(PLACES, Choice(NAMES)), pile=Size(PILE_SIZES[0]), holds=Counts(EVENTS, 1)
@@ -66,7 +66,7 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
         phase=Choice(PHASES),
         first=seat(seats),
         lines=Each(LINES, line),
-        objectives=Each(SHOWN, There(objective)),
+        objectives=Each(VISIBLE, There(objective)),
         objective_pile=Fields(
             count=Size(OBJECTIVES),
             under=Both(size=Size(6), colours=Counts(COLOURS, 4, key="colour")),
@@ -74,8 +74,8 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
         tokens=Counts(COLOURS, TOKENS_OF_COLOUR),
         gone=Counts(NAMES, 12),
         players=around(seats, _PLAYER),
-        paying=Choice(range(1, SHOWN + 1)),
-        paid=Counts(_WAGONS, MOST_NEEDS),
+        paying=Choice(range(1, VISIBLE + 1)),
+        paid=Counts(_WAGONS, MAX_NEEDS),
         giving=Choice(_WAGONS),
         ending=seat(seats),
     )

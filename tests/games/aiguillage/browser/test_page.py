@@ -163,7 +163,7 @@ def test_a_table_with_ones_own_cards_is_opened_in_the_lobby(
     visit = visiting(server, language="fr")
     page = visit.page
     page.goto("/")
-    page.locator('[data-game="aiguillage"]').click()
+    page.locator('.poster[data-game="aiguillage"]').click()
     page.locator(".make details summary").click()
     files = page.locator('input[data-act="cards"]')
     alert = page.get_by_role("alert")

@@ -139,6 +139,9 @@ const crowded = (seats, parts = {}) => {
     })),
   };
 };
+/** The layout of a table, seen by its first player unless something else is said. */
+const lay = (position, width, height, seating = {}) =>
+  aiguillage.layout(position, width, height, { me: 0, seated: true, hand: width, ...seating });
 const context = (parts, more = {}) => {
   const shown = view(3, parts);
   return {
@@ -214,9 +217,9 @@ const positions = (seats) =>
 
 for (const [width, height, hand] of ROOMS)
   for (const seats of [2, 3, 4, 5])
-    test(`${seats} seats in ${width} x ${height || "any"}: whatever is decided, all is there, in sight, large enough and apart`, () => {
+    test(`${seats} seats in ${width} x ${height || "any"}: all is in sight, large enough and apart`, () => {
       for (const [name, position] of positions(seats)) {
-        const laid = aiguillage.layout(position, width, height, { hand });
+        const laid = lay(position, width, height, { hand });
         const where = `${name}: `;
         const counted = {};
         for (const { cards } of position.lines)
@@ -279,19 +282,19 @@ for (const [width, height, hand] of ROOMS)
 test("a desk does not scroll, whatever is decided", () => {
   for (const seats of [2, 3, 4, 5])
     for (const [name, position] of positions(seats).slice(0, PHASES.length))
-      assert.ok(aiguillage.layout(position, 966, 542, { hand: 573 }).height <= 542, `${seats} ${name}`);
+      assert.ok(lay(position, 966, 542, { hand: 573 }).height <= 542, `${seats} ${name}`);
 });
 
 test("a spectator sees everybody's wagons, no counter and no hand", () => {
   const position = view(3, { phase: "director", viewer: [] }),
-    laid = aiguillage.layout(position, 966, 542, { seated: false });
+    laid = lay(position, 966, 542, { seated: false });
   assert.ok(!laid.zones.some((zone) => zone.kind === "counter" || zone.layer === "hand"));
   assert.equal(laid.sprites.filter((sprite) => sprite.zone === "wagons:0").length, 6);
 });
 
 test("the counter is there for the player who decides only", () => {
   const kinds = (me) =>
-    aiguillage.layout(view(3, { phase: "pickpocket" }), 966, 542, { me }).zones.map((zone) => zone.kind);
+    lay(view(3, { phase: "pickpocket" }), 966, 542, { me }).zones.map((zone) => zone.kind);
   assert.ok(kinds(0).includes("counter") && !kinds(1).includes("counter"));
 });
 
@@ -319,7 +322,7 @@ test("to pass is an answer, and a wagon brought home means nothing", () => {
 test("an objective is chosen, then put in one's train", () => {
   const zone = (id, chosen) =>
     aiguillage.zone(
-      aiguillage.layout(view(3, { phase: "claim" }), 966, 542).zones.find((each_) => each_.id === id),
+      lay(view(3, { phase: "claim" }), 966, 542).zones.find((each_) => each_.id === id),
       context({ phase: "claim" }, { chosen }),
     );
   assert.equal(zone("objective:2", null).source, "objective:2");
@@ -395,7 +398,7 @@ test("everything that can be touched explains itself, with a rule", () => {
     [...read("docs/rules/aiguillage.md").matchAll(/\*\*(AI-\d+)/g)].map((found) => found[1]),
   );
   for (const [name, position] of positions(3)) {
-    const laid = aiguillage.layout(position, 966, 542, { hand: 573 });
+    const laid = lay(position, 966, 542, { hand: 573 });
     for (const thing of [...laid.zones.filter((zone) => TARGETS.includes(zone.kind)), ...laid.sprites]) {
       const tip = aiguillage.explain(thing, { ...context(), view: position });
       if (tip)

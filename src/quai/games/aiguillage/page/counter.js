@@ -2,68 +2,48 @@
  * What a player decides besides taking a card and claiming an objective is laid at a counter over the
  * yard: the choice of a contract, what a character offers, and how an objective is paid.
  */
-import { KINDS } from "./drawings.js";
+import { COLOURS, contractPoints, kindsOf } from "./cards.js";
+import { beingPaid } from "./needs.js";
+import { SMALL } from "./plan.js";
 
-/** @typedef {import("./layout.js").Box} Box */
-/** @typedef {import("./layout.js").Zone} Zone */
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
+/** @typedef {import("./types.js").Box} Box */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {{ box: Box, top: number, phone: boolean, me: number }} Room what is left below the title */
-/** @typedef {{ zones: Zone[], sprites: Sprite[] }} Part */
 
-export const COLOURS = ["red", "blue", "green", "yellow", "violet"];
 const PAD = 12;
+/** How high the cards on the counter lie. */
 const OVER = 4;
 
-/** What each contract of quai's own box gives a time. @type {Record<string, number>} */
-const CONTRACTS = {
-  "icons-red": 2,
-  "icons-blue": 2,
-  "icons-green": 2,
-  "icons-yellow": 2,
-  "icons-violet": 2,
-  pairs: 3,
-  trios: 7,
-  mixed: 5,
-  four: 6,
-  two_pairs: 7,
-};
-/** What a contract gives a time, in the box that is played with. @param {any} view @param {string} name */
-export const contractPoints = (view, name) =>
-  (view.cards === "standard" ? CONTRACTS : view.cards.contracts)[name];
-
-/** Equal boxes side by side. */
-const across = (
-  /** @type {Room} */ { box, top },
-  /** @type {number} */ n,
-  /** @type {number} */ h,
-  gap = 8,
-  widest = Infinity,
-) => {
+/** Equal boxes side by side. @param {Room} room @param {number} n @param {number} h */
+const across = ({ box, top }, n, h, gap = 8, widest = Infinity) => {
   const w = Math.min(widest, (box.w - 2 * PAD - (n - 1) * gap) / n),
     left = box.x + (box.w - n * w - (n - 1) * gap) / 2;
   return Array.from({ length: n }, (_, i) => ({ x: left + i * (w + gap), y: top, w, h }));
 };
 
-/** AI-01: the two contracts dealt. */
-const deals = (/** @type {any} */ view, /** @type {Room} */ room) => {
-  const { dealt } = view.players[room.me],
+/** AI-01: the two contracts dealt. @param {View} view @param {Room} room @returns {Part} */
+const deals = (view, room) => {
+  const dealt = view.players[room.me].dealt ?? [],
     h = room.box.y + room.box.h - PAD - room.top;
   /** @type {Part} */
   const part = { zones: [], sprites: [] };
-  across(room, 2, h, 12, 240).forEach((box, i) => {
-    const w = Math.min(box.w - 40, (h - (room.phone ? 116 : 102)) / 1.5, 130);
+  const boxes = across(room, 2, h, 12, 240);
+  dealt.forEach((contract, i) => {
+    const box = boxes[i],
+      w = Math.min(box.w - 40, (h - (room.phone ? 116 : 102)) / 1.5, 130);
     part.zones.push({
-      id: `contract:${dealt[i]}`,
+      id: `contract:${contract}`,
       kind: "deal",
       over: true,
       ...box,
-      contract: dealt[i],
+      contract,
       art: w * 1.5,
       holds: "dealt",
       slot: i,
     });
     part.sprites.push({
-      name: `contract:${dealt[i]}:${contractPoints(view, dealt[i])}`,
+      name: `contract:${contract}:${contractPoints(view, contract)}`,
       zone: "dealt",
       slot: i,
       layer: "board",
@@ -77,8 +57,8 @@ const deals = (/** @type {any} */ view, /** @type {Room} */ room) => {
   return part;
 };
 
-/** AI-14: a token of each colour. */
-const tokens = (/** @type {any} */ _view, /** @type {Room} */ room) => ({
+/** AI-14: a token of each colour. @param {View} _view @param {Room} room @returns {Part} */
+const tokens = (_view, room) => ({
   zones: across(room, COLOURS.length, 112, 6, 96).map((box, i) => ({
     id: `token:${COLOURS[i]}`,
     kind: "token",
@@ -89,96 +69,104 @@ const tokens = (/** @type {any} */ _view, /** @type {Room} */ room) => ({
   sprites: [],
 });
 
-/** AI-16: the purses of the others. */
-const purses = (/** @type {any} */ view, /** @type {Room} */ room) => {
-  const seats = view.players
-    .map((/** @type {any} */ _, /** @type {number} */ seat) => seat)
-    .filter((/** @type {number} */ seat) => seat !== room.me);
+/** AI-16: the purses of the others. @param {View} view @param {Room} room @returns {Part} */
+const purses = (view, room) => {
+  const seats = [...view.players.keys()].filter((seat) => seat !== room.me);
   const columns = room.phone && seats.length > 2 ? 2 : seats.length,
     gap = 8;
   const boxes = across(room, columns, 76, gap, 180);
-  /** @type {Zone[]} */
-  const zones = seats.map((/** @type {number} */ seat, /** @type {number} */ i) => ({
-    id: `purse:${seat}`,
-    kind: "purse",
-    over: true,
-    ...boxes[i % columns],
-    y: room.top + Math.floor(i / columns) * (76 + gap),
-    seat,
-  }));
-  return { zones, sprites: [] };
+  return {
+    zones: seats.map((seat, i) => ({
+      id: `purse:${seat}`,
+      kind: "purse",
+      over: true,
+      ...boxes[i % columns],
+      y: room.top + Math.floor(i / columns) * (76 + gap),
+      seat,
+    })),
+    sprites: [],
+  };
 };
 
-/** AI-17: the two places of an exchange, and at the second step what the others have. */
-const exchange = (/** @type {any} */ view, /** @type {Room} */ room) => {
+/**
+ * AI-17: the two places of an exchange, and at the second step what the others have.
+ * @param {View} view
+ * @param {Room} room
+ * @returns {Part}
+ */
+const exchange = (view, room) => {
   const { giving } = view,
     w = 84,
     h = 56;
-  const [gives, gets] = across(room, 2, 82, 60, 120);
+  const [gives, gets] = across(room, 2, 86, 60, 120);
   /** @type {Part} */
   const part = {
     zones: [
-      { id: "give", kind: "give", over: true, ...gives, wagon: giving, h: 86 },
-      { id: "get", kind: "get", over: true, ...gets, h: 86, from: gives.x + gives.w },
+      { id: "give", kind: "give", over: true, ...gives, wagon: giving },
+      { id: "get", kind: "get", over: true, ...gets },
     ],
     sprites: [],
   };
-  if (giving)
-    part.sprites.push({
-      name: giving,
-      zone: "giving",
-      slot: 0,
-      layer: "board",
-      x: gives.x + (gives.w - w) / 2,
-      y: gives.y + 22,
-      w,
-      h,
-      z: OVER,
-      cls: "ai-small",
-    });
-  let y = room.top + 94;
-  if (giving)
-    view.players.forEach((/** @type {any} */ player, /** @type {number} */ seat) => {
-      const kinds = Object.keys(KINDS).filter((kind) => player.wagons[kind] > 0);
-      if (seat === room.me || !kinds.length) return;
-      const most = Math.floor((room.box.w - 2 * PAD + 4) / 50),
-        pitch = Math.min(74, (room.box.w - 2 * PAD + 4) / Math.min(most, Math.max(kinds.length, 5)));
-      part.zones.push({
-        id: `owner:${seat}`,
-        kind: "owner",
-        over: true,
-        x: room.box.x + PAD,
-        y,
-        w: room.box.w - 2 * PAD,
-        h: 18,
-        seat,
-      });
-      kinds.forEach((kind, i) =>
-        part.zones.push({
-          id: `theirs:${seat}:${kind}`,
-          kind: "theirs",
-          over: true,
-          x: room.box.x + PAD + (i % most) * pitch,
-          y: y + 20 + Math.floor(i / most) * 50,
-          w: pitch - 4,
-          h: 46,
-          seat,
-          wagon: kind,
-        }),
-      );
-      y += 24 + Math.ceil(kinds.length / most) * 50;
-    });
+  if (!giving) return part;
+  part.sprites.push({
+    name: giving,
+    zone: "giving",
+    slot: 0,
+    layer: "board",
+    x: gives.x + (gives.w - w) / 2,
+    y: gives.y + 22,
+    w,
+    h,
+    z: OVER,
+    cls: "ai-small",
+  });
+  part.zones.push(...offers(view, room));
   return part;
 };
+/** The wagons of the others, a heading and some rows per player. @param {View} view @param {Room} room */
+const offers = (view, room) => {
+  const x = room.box.x + PAD,
+    w = room.box.w - 2 * PAD,
+    most = Math.floor((w + 4) / 50);
+  /** @type {Part["zones"]} */
+  const zones = [];
+  let y = room.top + 94;
+  view.players.forEach((player, seat) => {
+    const kinds = kindsOf(player.wagons);
+    if (seat === room.me || !kinds.length) return;
+    const pitch = Math.min(74, (w + 4) / Math.min(most, Math.max(kinds.length, 5)));
+    zones.push({ id: `owner:${seat}`, kind: "owner", over: true, x, y, w, h: 18, seat });
+    kinds.forEach((wagon, i) =>
+      zones.push({
+        id: `theirs:${seat}:${wagon}`,
+        kind: "theirs",
+        over: true,
+        x: x + (i % most) * pitch,
+        y: y + 20 + Math.floor(i / most) * 50,
+        w: pitch - 4,
+        h: 46,
+        seat,
+        wagon,
+      }),
+    );
+    y += 24 + Math.ceil(kinds.length / most) * 50;
+  });
+  return zones;
+};
 
-/** AI-18: the wagons of an objective, paid, asked for now, and still to come. */
-const payment = (/** @type {any} */ view, /** @type {Room} */ room) => {
-  const { needs } = view.objectives[view.paying - 1],
+/**
+ * AI-18: the wagons of an objective, paid, asked for now, and still to come.
+ * @param {View} view
+ * @param {Room} room
+ * @returns {Part}
+ */
+const payment = (view, room) => {
+  const needs = beingPaid(view)?.needs ?? [],
     { paid } = view;
   const boxes = across(room, needs.length, 0, needs.length > 4 ? 3 : 8, 112);
   const w = boxes[0].w,
     card = Math.min(w - 8, 104),
-    h = Math.max(44, card * (2 / 3));
+    h = Math.max(44, card * SMALL);
   /** @type {Part} */
   const part = { zones: [], sprites: [] };
   boxes.forEach((box, i) => {
@@ -200,9 +188,9 @@ const payment = (/** @type {any} */ view, /** @type {Room} */ room) => {
         slot: i,
         layer: "board",
         x: box.x + (w - card) / 2,
-        y: box.y + 26 + (h - card * (2 / 3)) / 2,
+        y: box.y + 26 + (h - card * SMALL) / 2,
         w: card,
-        h: card * (2 / 3),
+        h: card * SMALL,
         z: OVER,
         cls: "ai-small",
       });
@@ -220,7 +208,7 @@ const payment = (/** @type {any} */ view, /** @type {Room} */ room) => {
   return part;
 };
 
-/** @type {Record<string, (view: any, room: Room) => Part>} */
+/** @type {Record<string, (view: View, room: Room) => Part>} */
 const COUNTERS = {
   contract: deals,
   director: tokens,
@@ -232,10 +220,11 @@ const COUNTERS = {
 
 /**
  * The counter, if this player has something to decide at it. It covers as many tracks as it needs.
- * @param {any} view
+ * @param {View} view
  * @param {Box} yard what it is laid over
- * @param {{ phone: boolean, me: number, seated: boolean, bottoms: number[] }} where `bottoms` are the lower edges of the tracks
- * @returns {{ zones: Zone[], sprites: Sprite[] } | null}
+ * @param {{ phone: boolean, me: number, seated: boolean, bottoms: number[] }} where `bottoms` are the
+ *   lower edges of the tracks
+ * @returns {Part | null}
  */
 export const layCounter = (view, yard, { phone, me, seated, bottoms }) => {
   if (!(view.phase in COUNTERS) || view.actor === null) return null;

@@ -24,7 +24,8 @@ const livestock = (/** @type {string} */ b) =>
   rect(36, 9, 24, 23, b) +
   rect(36, 9, 24, 23, "s-ink w1") +
   path(
-    "M48 14.500Q43 14.5 43 19L44.500 27Q48 30 51.5 27L53 19Q53 14.5 48 14.500ZM43 17Q39 17 38.5 13.500Q42 12.5 44.500 15.500M53 17Q57 17 57.5 13.500Q54 12.5 51.5 15.500Z",
+    "M48 14.500Q43 14.5 43 19L44.500 27Q48 30 51.5 27L53 19Q53 14.5 48 14.500Z" +
+      "M43 17Q39 17 38.5 13.500Q42 12.5 44.500 15.500M53 17Q57 17 57.5 13.500Q54 12.5 51.5 15.500Z",
     "f-cream",
   );
 const flat = (/** @type {string} */ b) =>
@@ -50,8 +51,12 @@ const flat = (/** @type {string} */ b) =>
 /** @type {Record<string, (body: string) => string>} */
 const OWN = { livestock, flat };
 
-/** How rare a kind is in quai's own box (nothing for the joker and for kinds it does not have), and its livery. @type {Record<string, { rarity: number, livery: string, car?: string }>} */
-export const KINDS = {
+/**
+ * How rare a kind is in the standard box (0 for the joker and for kinds it does not have), its livery,
+ * and the car that it is drawn as if that has another name.
+ * @type {Record<string, { rarity: number, livery: string, car?: string }>}
+ */
+const KINDS = {
   passenger: { rarity: 1, livery: "f-green" },
   box: { rarity: 1, livery: "f-umber" },
   coal: { rarity: 1, livery: "f-ink2" },
@@ -99,7 +104,8 @@ const SIGNS = {
     path("M-6 -12V12M-9.5 -12V-5Q-9.5 -1 -6 -1Q-2.5 -1 -2.5 -5V-12M6 12V-12Q11 -10 10.5 0H6", `${s} w2`),
   livestock: (f) =>
     path(
-      "M0 -8Q-7 -8 -7 -1L-5 9Q0 13 5 9L7 -1Q7 -8 0 -8ZM-7 -4Q-13 -4 -13.500 -9Q-8 -10.500 -5 -6.500M7 -4Q13 -4 13.500 -9Q8 -10.500 5 -6.500Z",
+      "M0 -8Q-7 -8 -7 -1L-5 9Q0 13 5 9L7 -1Q7 -8 0 -8Z" +
+        "M-7 -4Q-13 -4 -13.500 -9Q-8 -10.500 -5 -6.500M7 -4Q13 -4 13.500 -9Q8 -10.500 5 -6.500Z",
       f,
     ),
   flat: (f) =>
@@ -221,7 +227,7 @@ const note = () =>
     { cls: "face" },
   );
 
-/** Any small card of the yard by its name; events are scenes (aiguillage-scenes.js). */
+/** Any small card of the yard by its name; events are drawn as scenes (`scenes-drawings.js`). */
 export const yardFace = (/** @type {string} */ name) =>
   name === "note" ? note() : name in PEOPLE ? personCard(name) : wagonCard(name);
 /** Back of the three piles: a switch. */
@@ -311,7 +317,7 @@ const deed = (/** @type {string | number} */ figure, /** @type {string} */ pictu
       path("M20 162H100M20 170H74", "s-gold w1"),
     { cls: "face", label },
   );
-/** A contract by its name ("pairs", "icons-red"), with what it gives a time. */
+/** A contract by its name ("pairs", "icons-red"), with its points. */
 export const contractFace = (/** @type {string} */ name, /** @type {number} */ points, label = "") => {
   const [kind, colour] = name.split("-");
   return deed(points, DEALS[kind](lineOfColour(colour)), label);

@@ -1,31 +1,33 @@
-/** Aiguillage on the page; the interface is described at the top of trambahn.js. */
+/** Aiguillage on the page: what a gesture means, where cards come from and go to. */
+import { gamePage, memoized } from "quai/app/game-page.js";
 import { html } from "quai/app/ui.js";
 import { contractBack, contractFace, yardFace } from "./drawings.js";
 import { hint } from "./hints.js";
 import { layout } from "./layout.js";
 import { logRows, marks, scene, series, sheet } from "./papers.js";
 import { explain } from "./tips.js";
-import { ZONES } from "./zones.js";
+import { zone } from "./zones.js";
 
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {import("./needs.js").Context} Context */
+/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("quai/app/game-page.js").Action} Action */
+/** @typedef {import("quai/app/game-page.js").Gesture} Gesture */
 
-/** @type {Map<string, string>} */
-const faces = new Map();
-const draw = (/** @type {string} */ name) => {
+const face = memoized((name) => {
   const [kind, contract, points] = name.split(":");
   if (kind !== "contract") return yardFace(name);
   return contract === "hidden" ? contractBack() : contractFace(contract, Number(points));
-};
-const face = (/** @type {string} */ name) => {
-  const known = faces.get(name) ?? draw(name);
-  faces.set(name, known);
-  return known;
-};
-const spoken = (/** @type {string} */ name, /** @type {Context["t"]} */ t) =>
+});
+
+/** @type {Page["spoken"]} */
+const spoken = (name, t) =>
   t("play.named", { name: name.startsWith("contract:") ? name.split(":")[1] : name });
 
-/** What each action is as a gesture: nearly everything is chosen, then brought home. @type {Record<string, (action: any) => { from: string, to: string } | { button: true }>} */
+/** @param {string} from @returns {Gesture} */
+const bring = (from) => ({ from, to: "mine" });
+/**
+ * Each action as a gesture: nearly everything is chosen, then brought home.
+ * @type {Record<string, (action: Action) => Gesture>}
+ */
 const GESTURES = {
   take: ({ line, place }) => bring(`yard:${line}:${place}`),
   claim: ({ place }) => bring(`objective:${place}`),
@@ -37,10 +39,10 @@ const GESTURES = {
   pay: ({ wagon }) => ({ from: `hand:${wagon}`, to: "pay" }),
   pass: () => ({ button: true }),
 };
-const bring = (/** @type {string} */ from) => ({ from, to: "mine" });
-const gesture = (/** @type {any} */ action) => GESTURES[action.do]?.(action) ?? null;
+/** @type {Page["gesture"]} */
+const gesture = (action) => GESTURES[action.do]?.(action) ?? null;
 
-/** What bringing something home means. @type {Record<string, (first: string, second: string) => any>} */
+/** What bringing something home means. @type {Record<string, (first: string, second: string) => Action>} */
 const MEANINGS = {
   yard: (line, place) => ({ do: "take", line: Number(line), place: Number(place) }),
   objective: (place) => ({ do: "claim", place: Number(place) }),
@@ -49,41 +51,27 @@ const MEANINGS = {
   theirs: (seat, wagon) => ({ do: "swap", seat: Number(seat), wagon }),
   contract: (contract) => ({ do: "keep", contract }),
 };
-const attempt = (/** @type {string} */ from, /** @type {string} */ to) => {
+/** @type {Page["attempt"]} */
+const attempt = (from, to) => {
   const [kind, first, second] = from.split(":");
-  if (kind === "hand")
-    return to === "pay"
-      ? { do: "pay", wagon: first }
-      : to === "exchange"
-        ? { do: "give", wagon: first }
-        : null;
-  return to === "mine" ? (MEANINGS[kind]?.(first, second) ?? null) : null;
+  if (kind !== "hand") return to === "mine" ? (MEANINGS[kind]?.(first, second) ?? null) : null;
+  if (to === "pay") return { do: "pay", wagon: first };
+  return to === "exchange" ? { do: "give", wagon: first } : null;
 };
-/** The action to be refused when something is touched that nothing can be done with: its refusal says why. */
-const protest = (/** @type {string} */ from, /** @type {any} */ view) =>
+/** @type {Page["protest"]} */
+const protest = (from, view) =>
   attempt(from, !from.startsWith("hand:") ? "mine" : view.phase === "pay" ? "pay" : "exchange");
 
-/** The zone of a player's things. */
-const homeZone = (/** @type {number} */ seat, /** @type {number} */ me) =>
-  seat === me ? `panel:${me}` : `other:${seat}`;
-/** The zone a card that was not on the table comes from. */
-const origin = (
-  /** @type {Sprite} */ sprite,
-  /** @type {any} */ before,
-  /** @type {any} */ _after,
-  /** @type {number} */ me,
-) => {
+/** The zone of a player's things. @param {number} seat @param {number} me */
+const homeZone = (seat, me) => (seat === me ? `panel:${me}` : `other:${seat}`);
+/** @type {Page["origin"]} */
+const origin = (sprite, before, _after, me) => {
   const [kind, first] = sprite.zone.split(":");
   if (kind === "yard") return `pile:${Number(first) + 1}`;
   return kind === "contract" || kind === "dealt" ? null : homeZone(before.actor ?? me, me);
 };
-/** The zone a card that left the table goes to; what a fire takes is simply gone. */
-const destination = (
-  /** @type {Sprite} */ sprite,
-  /** @type {any} */ before,
-  /** @type {any} */ after,
-  /** @type {number} */ me,
-) => {
+/** Where a card goes; what a fire takes is simply gone. @type {Page["destination"]} */
+const destination = (sprite, before, after, me) => {
   const [kind] = sprite.zone.split(":"),
     actor = before.actor ?? me;
   if (kind === "yard") return after.gone.fire && !before.gone.fire ? null : homeZone(actor, me);
@@ -91,10 +79,10 @@ const destination = (
   return null;
 };
 
-/** Own contracts face down, and points without them. @param {any} view */
+/** Own contracts face down, and points without them. @type {NonNullable<Page["veil"]>} */
 const veil = (view) => ({
   ...view,
-  players: view.players.map((/** @type {any} */ player) => ({
+  players: view.players.map((player) => ({
     ...player,
     dealt: null,
     contract: null,
@@ -103,30 +91,27 @@ const veil = (view) => ({
 });
 
 const CHARACTERS = ["director", "investor", "pickpocket", "switchman", "exchange"];
-const phases = (/** @type {any} */ view, /** @type {Context["t"]} */ t) => {
-  if (view.phase === "contract") return [{ label: t("phase.contract"), now: true }];
+/** @type {Page["phases"]} */
+const phases = ({ phase }, t) => {
+  if (phase === "contract") return [{ label: t("phase.contract"), now: true }];
+  const acting = CHARACTERS.includes(phase);
   return [
-    { label: t("phase.take"), now: view.phase === "take" },
-    {
-      label: CHARACTERS.includes(view.phase) ? t(`phase.${view.phase}`) : t("play.phase"),
-      now: CHARACTERS.includes(view.phase),
-    },
-    {
-      label: t(view.phase === "pay" ? "phase.pay" : "phase.claim"),
-      now: view.phase === "claim" || view.phase === "pay",
-    },
+    { label: t("phase.take"), now: phase === "take" },
+    { label: t(acting ? `phase.${phase}` : "play.phase"), now: acting },
+    { label: t(phase === "pay" ? "phase.pay" : "phase.claim"), now: phase === "claim" || phase === "pay" },
   ];
 };
 
-/** How near the end is: the longest train there is. */
-const status = (/** @type {any} */ view, /** @type {Context["t"]} */ t) => {
+/** How near the end is: the longest train there is. @type {Page["status"]} */
+const status = (view, t) => {
   if (view.ending !== null) return t("play.last_round");
-  return html`<span class="wide">${t("play.longest")}${" "}</span>${Math.max(...view.players.map((/** @type {any} */ player) => player.objectives.length))}/${view.goal}`;
+  const longest = Math.max(...view.players.map((player) => player.objectives.length));
+  return html`<span class="wide">${t("play.longest")}${" "}</span>${longest}/${view.goal}`;
 };
 
-export default {
+/** @type {import("./types.js").Parts} */
+const parts = {
   key: "aiguillage",
-  ending: null,
   layout,
   face,
   spoken,
@@ -145,6 +130,8 @@ export default {
   series,
   logRows,
   pictures: async () => (await import("./pictures.js")).pictures,
-  zone: (/** @type {any} */ zone, /** @type {any} */ context) => ZONES[zone.kind](zone, context),
+  zone,
   status,
 };
+
+export default gamePage(parts);

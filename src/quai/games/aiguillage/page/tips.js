@@ -1,31 +1,10 @@
 /** What a card or a place is, for its tip. */
+import { COLOURS, contractPoints, copies, isWagon, WAGONS } from "./cards.js";
+import { priceOf, progress, standing } from "./needs.js";
 
-import { COLOURS, contractPoints } from "./counter.js";
-import { KINDS } from "./drawings.js";
-import { isWagon, priceOf, progress, standing } from "./needs.js";
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").TipText} TipText */
 
-/** @typedef {import("./needs.js").Context} Context */
-/** @typedef {{ title: string, rows: [string, string][], rule: string }} Tip */
-
-/** How many cards of each kind quai's own box has. @type {Record<string, number>} */
-const COPIES = {
-  passenger: 12,
-  box: 10,
-  coal: 9,
-  tank: 8,
-  mail: 6,
-  dining: 5,
-  locomotive: 8,
-  note: 12,
-  director: 3,
-  investor: 3,
-  pickpocket: 2,
-  switchman: 2,
-};
-const copies = (/** @type {any} */ view, /** @type {string} */ name) =>
-  (view.cards === "standard" || name === "note"
-    ? COPIES
-    : { ...view.cards.wagons, ...view.cards.characters })[name] ?? 0;
 /** @type {Record<string, string>} */
 const RULES = {
   locomotive: "AI-18",
@@ -36,12 +15,14 @@ const RULES = {
   switchman: "AI-17",
 };
 
-/** A small card. @returns {Tip} */
-const card = (
-  /** @type {Context} */ { view, t },
-  /** @type {string} */ name,
-  /** @type {[string, string][]} */ more = [],
-) => ({
+/**
+ * A small card.
+ * @param {Context} context
+ * @param {string} name
+ * @param {TipText["rows"]} more
+ * @returns {TipText}
+ */
+const card = ({ view, t }, name, more = []) => ({
   title: t("play.named", { name }),
   rule: RULES[name] ?? "AI-18",
   rows: [
@@ -51,24 +32,21 @@ const card = (
   ],
 });
 
-const counted = (
-  /** @type {Context["t"]} */ t,
-  /** @type {Record<string, number>} */ counts,
-  /** @type {string[]} */ names,
-) =>
+/** @param {Context["t"]} t @param {import("./types.js").Counts} counts @param {string[]} names */
+const counted = (t, counts, names) =>
   names
     .filter((name) => counts[name])
     .map((name) => t("board.count", { name, count: counts[name] }))
     .join(", ") || t("board.nothing");
 
-/** What lies before a player. @returns {Tip} */
-const player = (/** @type {any} */ { seat }, /** @type {Context} */ { view, names, t }) => {
+/** What a player has. @param {{ seat: number }} zone @param {Context} context @returns {TipText} */
+const player = ({ seat }, { view, names, t }) => {
   const { wagons, tokens, icons, won, notes, points } = view.players[seat];
   return {
     title: t("board.player", { who: names[seat], points, notes }),
     rule: "AI-32",
     rows: [
-      [t("play.tip.wagons"), counted(t, wagons, Object.keys(KINDS))],
+      [t("play.tip.wagons"), counted(t, wagons, WAGONS)],
       [t("play.tip.won"), String(won)],
       [t("play.tip.tokens"), counted(t, tokens, COLOURS)],
       [t("play.tip.icons"), counted(t, icons, COLOURS)],
@@ -76,39 +54,37 @@ const player = (/** @type {any} */ { seat }, /** @type {Context} */ { view, name
   };
 };
 
-/** @type {Record<string, (thing: any, context: Context) => Tip | null>} */
+/** @type {import("./types.js").Tips} */
 const TIPS = {
   place: ({ card: name, place }, context) => {
     const n = priceOf(context.view, place + 1);
-    return (
-      name &&
-      card(context, name, [
-        [context.t("play.tip.price"), context.t(n ? "play.price" : "play.price.free", { n })],
-      ])
-    );
+    if (!name) return null;
+    return card(context, name, [
+      [context.t("play.tip.price"), context.t(n ? "play.price" : "play.price.free", { n })],
+    ]);
   },
   theirs: ({ wagon }, context) => card(context, wagon),
   objective: ({ place }, { view, names, t }) => {
     const objective = view.objectives[place - 1];
     if (!objective) return null;
-    /** @type {[string, string][]} */
-    const rows = names.map((name, seat) => [
-      name,
-      standing(progress(objective, view.players[seat].wagons), false, t),
-    ]);
-    return { title: t("play.tip.objective", objective), rule: "AI-18", rows };
+    return {
+      title: t("play.tip.objective", { ...objective }),
+      rule: "AI-18",
+      rows: names.map((name, seat) => [
+        name,
+        standing(progress(objective, view.players[seat].wagons), false, t),
+      ]),
+    };
   },
   pile: ({ line }, { view, t }) => {
     const { pile, holds } = view.lines[line];
+    /** @type {TipText["rows"]} */
+    const rows = [[t("play.tip.to_come"), String(pile)]];
+    if (holds.length) rows.push([t("play.tip.holds"), t("play.named", { name: holds })]);
     return {
       title: t("play.tip.pile", { line: line + 1 }),
       rule: holds.length ? "AI-03" : "AI-12",
-      rows: [
-        [t("play.tip.to_come"), String(pile)],
-        ...(holds.length
-          ? [/** @type {[string, string]} */ ([t("play.tip.holds"), t("play.named", { name: holds })])]
-          : []),
-      ],
+      rows,
     };
   },
   supply: (_, { view, t }) => ({
@@ -128,17 +104,12 @@ const TIPS = {
   contract: ({ seat }, { view, t }) => {
     const known = view.players[seat].contract;
     if (!known) return null;
-    return {
-      title: t("play.named", { name: known.name }),
-      rule: "AI-33",
-      rows: [
-        [t("play.tip.worth"), String(known.worth)],
-        ...COLOURS.filter((colour) => known.with[colour] > known.worth).map(
-          (colour) =>
-            /** @type {[string, string]} */ ([t("play.tip.with", { colour }), String(known.with[colour])]),
-        ),
-      ],
-    };
+    /** @type {TipText["rows"]} */
+    const rows = [[t("play.tip.worth"), String(known.worth)]];
+    for (const colour of COLOURS)
+      if (known.with[colour] > known.worth)
+        rows.push([t("play.tip.with", { colour }), String(known.with[colour])]);
+    return { title: t("play.named", { name: known.name }), rule: "AI-33", rows };
   },
   deal: ({ contract }, { view, t }) => ({
     title: t("play.named", { name: contract }),
@@ -157,11 +128,18 @@ const TIPS = {
     rows: [[t("play.tip.does"), t("play.tip.switchman")]],
   }),
   slot: ({ asked }, context) => card(context, asked),
-  siding: (_zone, { me, ...context }) => player({ seat: me }, { me, ...context }),
+  siding: (_, context) => player({ seat: context.me }, context),
 };
 
-/** What a card or a zone is. @param {any} thing @param {Context} context @returns {Tip | null} */
+/**
+ * @template {import("./types.js").Kind} K
+ * @param {import("./types.js").Zone<K>} zone
+ * @param {Context} context
+ */
+const tipOf = (zone, context) => TIPS[zone.kind]?.(zone, context) ?? null;
+
+/** What a card or a zone is. @type {import("./types.js").Page["explain"]} */
 export const explain = (thing, context) => {
-  if (thing.kind) return TIPS[thing.kind]?.(thing, context) ?? null;
-  return thing.name && !thing.name.startsWith("contract:") ? card(context, thing.name) : null;
+  if ("kind" in thing) return tipOf(thing, context);
+  return thing.name.startsWith("contract:") ? null : card(context, thing.name);
 };

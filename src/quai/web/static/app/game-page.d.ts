@@ -151,7 +151,8 @@ export interface Marks {
 export interface SheetRow {
   head: string;
   mark: Markup;
-  points: number[] | null;
+  /** By seat; a text where there is no number, such as "?". */
+  points: (number | string)[] | null;
   /** By seat, a word before its points. */
   notes?: Record<number, string>;
   cls: string;

@@ -33,11 +33,11 @@ export const Sheet = ({ sheet, names, me }) => {
     Object.entries(row.notes ?? {}).find(([at]) =>
       (sheet.sides ?? [[seat]]).some((seats) => seats[0] === seat && seats.includes(Number(at))),
     )?.[1];
-  const best = (/** @type {number[] | null} */ points, /** @type {number} */ seat) =>
-    points &&
-    points[seat] > 0 &&
-    points[seat] === Math.max(...points) &&
-    points.some((each) => each < points[seat]);
+  const best = (/** @type {(number | string)[] | null} */ points, /** @type {number} */ seat) => {
+    const numbers = (points ?? []).map(Number),
+      own = numbers[seat];
+    return own > 0 && own === Math.max(...numbers) && numbers.some((each) => each < own);
+  };
   return html`<table class="sheet">
     <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>
       ${columns.map(

@@ -1,0 +1,71 @@
+"""What objectives, contracts and banknotes are worth: the score (AI-32, AI-33)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from quai.games.aiguillage.cards import BANKNOTE_POINTS, FOUR, NONE, PAIRS, TRIOS, TWO_PAIRS
+
+if TYPE_CHECKING:
+    from quai.games.aiguillage.state import AiguillageState
+
+
+def total(state: "AiguillageState", seat: i64) -> i64:
+    """AI-32: the points of objectives, contract and banknotes so far."""
+    player = state.players[seat]
+    return player.won + kept_worth(state, seat) + BANKNOTE_POINTS * player.notes
+
+
+def kept_worth(state: "AiguillageState", seat: i64) -> i64:
+    """AI-33: what the contract of a seat gives now; 0 before one is kept."""
+    player = state.players[seat]
+    if player.contract == NONE:
+        return 0
+    points: i64 = state.box.contracts[player.contract]
+    return contract_worth(player.contract, points, player.icons)
+
+
+def contract_worth(contract: i64, points: i64, icons: list[i64]) -> i64:
+    """AI-33: what a contract gives for these counts of icons by colour; an icon serves once."""
+    if contract < PAIRS:
+        return points * icons[contract]
+    whole: i64 = 0
+    colours: i64 = 0
+    pairs: i64 = 0
+    trios: i64 = 0
+    doubles: i64 = 0
+    count: i64
+    for count in icons:
+        whole += count
+        if count > 0:
+            colours += 1
+        if count > 1:
+            doubles += 1
+            pairs += count // 2
+            trios += count // 3
+    if contract == PAIRS:
+        return points * pairs
+    if contract == TRIOS:
+        return points * trios
+    if contract == FOUR:
+        return points if colours >= 4 else 0
+    if contract == TWO_PAIRS:
+        return points if doubles >= 2 else 0
+    return points * _mixed_trios(whole // 3, icons)
+
+
+def _mixed_trios(most: i64, icons: list[i64]) -> i64:
+    """The number of trios of three different colours, at most `most`.
+
+    N trios are possible if the icons, at most N of each colour, are enough for them: a colour
+    serves each trio at most once.
+    """
+    while most > 0:
+        useful: i64 = 0
+        count: i64
+        for count in icons:
+            useful += count if count < most else most
+        if useful >= 3 * most:
+            return most
+        most -= 1
+    return 0
