@@ -356,6 +356,3 @@ class StationMasterHeuristics(Heuristics):
             0.85 * (won if seat in outcome.winners else 0.0) + 0.15 * shares[seat]
             for seat in range(seats)
         ]
-
-
-HEURISTICS: Final = StationMasterHeuristics()

@@ -5,11 +5,10 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, rules, tensor
+from quai.games.station_master import board, cardfile, imagine, rules, tensor
 from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
-from quai.games.station_master.heuristics import HEURISTICS
-from quai.games.station_master.imagine import imagine
+from quai.games.station_master.heuristics import StationMasterHeuristics
 from quai.games.station_master.state import StationMasterState
 
 
@@ -29,7 +28,7 @@ class StationMaster(Game):
     )
     actions = ACTIONS
     package = __package__
-    heuristics = HEURISTICS
+    heuristics = StationMasterHeuristics()
     words = board
     tensor = tensor
 
@@ -47,7 +46,7 @@ class StationMaster(Game):
 
     def imagine(self, view: View, rng: Rng) -> StationMasterState:
         """A position that this view cannot tell from the truth."""
-        return imagine(view, rng)
+        return imagine.imagine(view, rng)
 
 
 GAME = StationMaster()
