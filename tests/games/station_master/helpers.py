@@ -12,13 +12,19 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.station_master.cards import (
     ACTIONS,
+    CARRIAGE_COUNT,
     ENGINES,
+    GREEN_AND_RED,
+    LOCOMOTIVE_COUNT,
     NAMES,
     NO_ENGINE,
     NUMBER,
     ROYAL,
     RUSH,
+    SPECIAL_COUNT,
     STANDING,
+    TRAIN_KINDS,
+    TRAIN_NUMBERS,
 )
 from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
@@ -175,3 +181,36 @@ def deal_with(seats: int, rush: bool) -> int:
         if (RUSH in dealt(seats, seed).discard) == rush:
             return seed
     raise AssertionError("no such deal")
+
+
+def standard_file() -> dict[str, Any]:
+    """Our own cards, written as a card file."""
+    carriages: list[dict[str, Any]] = []
+    for name, count in CARRIAGE_COUNT.items():
+        if name in GREEN_AND_RED:
+            green, red = GREEN_AND_RED[name]
+            carriages.append({"class": name, "green": green, "red": red, "count": count})
+        else:
+            carriages.append({"value": int(name), "count": count})
+    locomotives = [
+        {"kind": kind, "number": number, "count": count, "green_band": number > 6}
+        for kind in TRAIN_KINDS
+        for number, count in zip(TRAIN_NUMBERS, LOCOMOTIVE_COUNT[kind], strict=True)
+        if count
+    ]
+    specials = [{"special": name, "count": count} for name, count in SPECIAL_COUNT.items()]
+    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+
+
+def other_file() -> dict[str, Any]:
+    """Other cards: two freight locomotives, 1st Class +4 and -2, no Rush Hour, more +6."""
+    cards = standard_file()
+    for row in cards["carriages"]:
+        if row.get("class") == "first":
+            row.update(green=4, red=-2)
+        if row.get("value") == 6:
+            row["count"] = 5
+    cards["specials"] = [row for row in cards["specials"] if row["special"] != "rush"]
+    cards["locomotives"][0]["count"] = 1
+    cards["locomotives"].append({"kind": "freight", "number": 4, "count": 1})
+    return cards

@@ -13,50 +13,9 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.games.station_master.cardfile import longest_game
-from quai.games.station_master.cards import (
-    CARRIAGE_COUNT,
-    GREEN_AND_RED,
-    LOCOMOTIVE_COUNT,
-    SPECIAL_COUNT,
-    TRAIN_KINDS,
-    TRAIN_NUMBERS,
-)
 from quai.games.station_master.meta import GAME
 from quai.games.station_master.state import StationMasterState
-from tests.games.station_master.helpers import dealt, seen
-
-
-def standard_file() -> dict[str, Any]:
-    """Our own cards, written as a card file."""
-    carriages: list[dict[str, Any]] = []
-    for name, count in CARRIAGE_COUNT.items():
-        if name in GREEN_AND_RED:
-            green, red = GREEN_AND_RED[name]
-            carriages.append({"class": name, "green": green, "red": red, "count": count})
-        else:
-            carriages.append({"value": int(name), "count": count})
-    locomotives = [
-        {"kind": kind, "number": number, "count": count, "green_band": number > 6}
-        for kind in TRAIN_KINDS
-        for number, count in zip(TRAIN_NUMBERS, LOCOMOTIVE_COUNT[kind], strict=True)
-        if count
-    ]
-    specials = [{"special": name, "count": count} for name, count in SPECIAL_COUNT.items()]
-    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
-
-
-def other_file() -> dict[str, Any]:
-    """Other cards: two freight locomotives, 1st Class +4 and -2, no Rush Hour, more +6."""
-    cards = standard_file()
-    for row in cards["carriages"]:
-        if row.get("class") == "first":
-            row.update(green=4, red=-2)
-        if row.get("value") == 6:
-            row["count"] = 5
-    cards["specials"] = [row for row in cards["specials"] if row["special"] != "rush"]
-    cards["locomotives"][0]["count"] = 1
-    cards["locomotives"].append({"kind": "freight", "number": 4, "count": 1})
-    return cards
+from tests.games.station_master.helpers import dealt, other_file, seen, standard_file
 
 
 def refused(cards: object) -> str:

@@ -1,7 +1,7 @@
 /**
  * What trains of Station Master are worth, and what a card or a token would make of them: the sums of
  * SM-21, SM-30 to SM-32 and SM-40, for hints given before anything is sent. Pure. The rules compute the
- * same in Python; tests/games/station_master/vectors.json.gz holds both to the same results.
+ * same in Python; tests/games/station_master/vectors.jsonl.gz holds both to the same results.
  */
 
 /** @typedef {import("./types.js").Prospect} Prospect */
