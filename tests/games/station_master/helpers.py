@@ -12,17 +12,24 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.station_master.cards import (
     ACTIONS,
+    CARRIAGE_COUNT,
     ENGINES,
+    GREEN_AND_RED,
+    LOCOMOTIVE_COUNT,
     NAMES,
+    NO_ENGINE,
     NUMBER,
     ROYAL,
     RUSH,
-    STANDARD_DECK,
+    SPECIAL_COUNT,
     STANDING,
+    TRAIN_KINDS,
+    TRAIN_NUMBERS,
 )
+from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
-from quai.games.station_master.rules import Position
-from quai.games.station_master.state import OWNER, VALUE, Train, engine_name
+from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.trains import Train, engine_name, make_token
 
 ENGINE = {engine_name(engine): engine for engine in range(ENGINES)}
 
@@ -37,20 +44,20 @@ def names(stack: Sequence[int]) -> str:
     return " ".join(NAMES[card] for card in stack)
 
 
-def train(position: Position, words: str) -> Train:
+def train(position: StationMasterState, words: str) -> Train:
     """A train, as "standard-5 +6 -1 / 0:1 1:3 / royal": carriages, tokens and what stays with it.
 
     A token is its owner and its value. An empty line is an empty track.
     """
     parts = [part.split() for part in words.split("/")]
     if not parts[0]:
-        return Train(-1)
+        return Train(NO_ENGINE)
     made = Train(ENGINE[parts[0][0]])
     made.cars = [NUMBER[name] for name in parts[0][1:]]
     for token in parts[1] if len(parts) > 1 else []:
         owner, value = map(int, token.split(":"))
         story = position.stories[owner]
-        made.tokens.append(owner + OWNER * value + VALUE * len(story))
+        made.tokens.append(make_token(owner, value, len(story)))
         story.append(0)
         position.reserves[owner][0] -= 1
         position.reserves[owner][value] -= 1
@@ -67,13 +74,13 @@ def table(
     pile: str | None = None,
     engines: str | None = None,
     points: Sequence[int] | None = None,
-) -> Position:
-    """A position with seat 0 to play; `others` are the other hands, one a player.
+) -> StationMasterState:
+    """A position with seat 0 to play; `others` are the other hands, one per player.
 
     The pile is named from its bottom to its top; otherwise it has all cards that lie nowhere else,
     the Rush Hour at the bottom and the +1 on top. So it is with the pile of locomotives.
     """
-    position = Position(1 + len(others), Rng(2006))
+    position = StationMasterState(1 + len(others), Rng(2006))
     position.hands = [sorted(cards(each)) for each in (hand, *others)]
     position.discard = cards(discard)
     position.trains = [train(position, words) for words in trains or ("standard-5", "standard-4")]
@@ -103,7 +110,7 @@ def action(words: str) -> int:
     return number
 
 
-def journal(position: Position, *moves: str) -> Journal:
+def journal(position: StationMasterState, *moves: str) -> Journal:
     """Play moves that must be legal, and keep the journal."""
     told = Journal()
     for move in moves:
@@ -112,12 +119,12 @@ def journal(position: Position, *moves: str) -> Journal:
     return told
 
 
-def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+def play(position: StationMasterState, *moves: str) -> list[dict[str, Any]]:
     """Play moves that must be legal; give the events as a spectator hears them."""
     return journal(position, *moves).seen_by(frozenset())
 
 
-def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+def refused(position: StationMasterState, move: str) -> tuple[str, str, dict[str, Any]]:
     """The rule, reason and details of a refusal, which must leave the position as it was."""
     before = position.dump()
     assert action(move) not in position.legal()
@@ -127,28 +134,28 @@ def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
     return caught.value.rule, caught.value.reason, caught.value.details
 
 
-def legal(position: Position) -> list[str]:
+def legal(position: StationMasterState) -> list[str]:
     """The legal actions in words."""
     written = [GAME.write(each) for each in position.legal()]
     return [" ".join(map(str, named.values())) for named in written]
 
 
-def seen(position: Position, *seats: int) -> View:
+def seen(position: StationMasterState, *seats: int) -> View:
     """What a viewer sees; with no seat, what a spectator sees."""
     return position.view(frozenset(seats))
 
 
-def worths(position: Position) -> list[int]:
+def worths(position: StationMasterState) -> list[int]:
     """The running worth of each train, as the page shows it."""
     return [train["worth"] for train in seen(position)["trains"] if train is not None]
 
 
-def carriages(position: Position, track: int) -> str:
+def carriages(position: StationMasterState, track: int) -> str:
     """The carriages of a train, from head to tail."""
     return " ".join(each["card"] for each in seen(position)["trains"][track - 1]["carriages"])
 
 
-def tokens(position: Position, track: int, *seats: int) -> list[tuple[int, int | None]]:
+def tokens(position: StationMasterState, track: int, *seats: int) -> list[tuple[int, int | None]]:
     """The tokens on a train as a viewer sees them: owner and value."""
     shown = seen(position, *seats)["trains"][track - 1]["tokens"]
     return [(token["owner"], token["value"]) for token in shown]
@@ -159,10 +166,12 @@ def kinds(events: list[dict[str, Any]]) -> list[str]:
     return [event["event"] for event in events]
 
 
-def dealt(seats: int = 4, seed: int = 7, first: str | int = 0, **options: Any) -> Position:
+def dealt(
+    seats: int = 4, seed: int = 7, first: str | int = 0, **options: Any
+) -> StationMasterState:
     """A game just dealt."""
     position = GAME.new(seats, {"first": first, **options}, seed)
-    assert isinstance(position, Position)
+    assert isinstance(position, StationMasterState)
     return position
 
 
@@ -172,3 +181,36 @@ def deal_with(seats: int, rush: bool) -> int:
         if (RUSH in dealt(seats, seed).discard) == rush:
             return seed
     raise AssertionError("no such deal")
+
+
+def standard_file() -> dict[str, Any]:
+    """Our own cards, written as a card file."""
+    carriages: list[dict[str, Any]] = []
+    for name, count in CARRIAGE_COUNT.items():
+        if name in GREEN_AND_RED:
+            green, red = GREEN_AND_RED[name]
+            carriages.append({"class": name, "green": green, "red": red, "count": count})
+        else:
+            carriages.append({"value": int(name), "count": count})
+    locomotives = [
+        {"kind": kind, "number": number, "count": count, "green_band": number > 6}
+        for kind in TRAIN_KINDS
+        for number, count in zip(TRAIN_NUMBERS, LOCOMOTIVE_COUNT[kind], strict=True)
+        if count
+    ]
+    specials = [{"special": name, "count": count} for name, count in SPECIAL_COUNT.items()]
+    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+
+
+def other_file() -> dict[str, Any]:
+    """Other cards: two freight locomotives, 1st Class +4 and -2, no Rush Hour, more +6."""
+    cards = standard_file()
+    for row in cards["carriages"]:
+        if row.get("class") == "first":
+            row.update(green=4, red=-2)
+        if row.get("value") == 6:
+            row["count"] = 5
+    cards["specials"] = [row for row in cards["specials"] if row["special"] != "rush"]
+    cards["locomotives"][0]["count"] = 1
+    cards["locomotives"].append({"kind": "freight", "number": 4, "count": 1})
+    return cards

@@ -42,7 +42,7 @@ def test_a_transfer_takes_the_passengers_of_others_from_a_good_train() -> None:
 
 
 def test_ratings_use_only_what_the_actor_may_know() -> None:
-    """In every position imagined from his view, the actor rates his actions alike."""
+    """In every position imagined from their view, the actor rates the actions alike."""
     rng = Rng(3)
     for seed in range(6):
         position = dealt(4, seed)

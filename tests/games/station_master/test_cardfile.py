@@ -13,50 +13,9 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.games.station_master.cardfile import longest_game
-from quai.games.station_master.cards import (
-    CARRIAGE_COUNT,
-    GREEN_AND_RED,
-    KINDS,
-    LOCOMOTIVE_COUNT,
-    NUMBERS,
-    SPECIAL_COUNT,
-)
 from quai.games.station_master.meta import GAME
-from quai.games.station_master.rules import Position
-from tests.games.station_master.helpers import dealt, seen
-
-
-def standard_file() -> dict[str, Any]:
-    """Our own cards, written as a card file."""
-    carriages: list[dict[str, Any]] = []
-    for name, count in CARRIAGE_COUNT.items():
-        if name in GREEN_AND_RED:
-            green, red = GREEN_AND_RED[name]
-            carriages.append({"class": name, "green": green, "red": red, "count": count})
-        else:
-            carriages.append({"value": int(name), "count": count})
-    locomotives = [
-        {"kind": kind, "number": number, "count": count, "green_band": number > 6}
-        for kind in KINDS
-        for number, count in zip(NUMBERS, LOCOMOTIVE_COUNT[kind], strict=True)
-        if count
-    ]
-    specials = [{"special": name, "count": count} for name, count in SPECIAL_COUNT.items()]
-    return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
-
-
-def other_file() -> dict[str, Any]:
-    """Other cards: two freight locomotives, 1st Class +4 and -2, no Rush Hour, more +6."""
-    cards = standard_file()
-    for row in cards["carriages"]:
-        if row.get("class") == "first":
-            row.update(green=4, red=-2)
-        if row.get("value") == 6:
-            row["count"] = 5
-    cards["specials"] = [row for row in cards["specials"] if row["special"] != "rush"]
-    cards["locomotives"][0]["count"] = 1
-    cards["locomotives"].append({"kind": "freight", "number": 4, "count": 1})
-    return cards
+from quai.games.station_master.state import StationMasterState
+from tests.games.station_master.helpers import dealt, other_file, seen, standard_file
 
 
 def refused(cards: object) -> str:
@@ -149,25 +108,31 @@ def test_a_view_shares_its_card_file_with_nobody() -> None:
     [
         (7, "an object with the lists"),
         ({"locomotives": []}, "an object with the lists"),
-        ({**standard_file(), "carriages": {}}, "'carriages' of a card file is a list"),
-        ({**standard_file(), "specials": ["caboose"]}, "a row of 'specials' is an object"),
-        (changed("locomotives", 0, count=3), "15 locomotives in the game, not 16"),
-        (changed("carriages", 0, count=5), "97 station master cards in the game, not 96"),
-        (changed("locomotives", 0, number=9), "'number' is a whole number from 3 to 8, not 9"),
-        (changed("locomotives", 0, kind="steam"), "'kind' is one of standard, executive, freight"),
-        (changed("locomotives", 0, kind=["x"]), "'kind' is one of standard, executive, freight"),
-        (changed("locomotives", 0, green_band=1), "'green_band' is true or false"),
-        (changed("locomotives", 0, colour="red"), "should have the fields"),
-        (changed("carriages", 0, value=7), "'value' is a whole number from -6 to 6, not 7"),
-        (changed("carriages", 0, value=0), "no carriage is worth 0"),
+        ({**standard_file(), "carriages": {}}, "'carriages' of a card file must be a list"),
+        ({**standard_file(), "specials": ["caboose"]}, "each row of 'specials' must be an object"),
+        (changed("locomotives", 0, count=3), "there must be 15 locomotives, not 16"),
+        (changed("carriages", 0, count=5), "there must be 97 station master cards, not 96"),
+        (changed("locomotives", 0, number=9), "'number' must be a whole number from 3 to 8, not 9"),
+        (
+            changed("locomotives", 0, kind="steam"),
+            "'kind' must be one of standard, executive, freight",
+        ),
+        (
+            changed("locomotives", 0, kind=["x"]),
+            "'kind' must be one of standard, executive, freight",
+        ),
+        (changed("locomotives", 0, green_band=1), "'green_band' must be true or false"),
+        (changed("locomotives", 0, colour="red"), "must have exactly the fields"),
+        (changed("carriages", 0, value=7), "'value' must be a whole number from -6 to 6, not 7"),
+        (changed("carriages", 0, value=0), "a carriage cannot be worth 0"),
         (changed("carriages", 0, value=2), "two rows for the same card"),
-        (changed("carriages", 0, value=True), "'value' is a whole number"),
-        (changed("carriages", 12, green=-3), "'green' is a whole number from 1 to 6"),
-        (changed("carriages", 12, red=3), "'red' is a whole number from -6 to -1"),
-        (changed("specials", 0, special="sleeper"), "'special' is one of caboose, royal"),
-        (changed("specials", 0, count=11), "'count' is a whole number from 0 to 10"),
-        (changed("specials", 9, count=2), "'count' is a whole number from 0 to 1"),
-        (changed("specials", 0, count=1.5), "'count' is a whole number"),
+        (changed("carriages", 0, value=True), "'value' must be a whole number"),
+        (changed("carriages", 12, green=-3), "'green' must be a whole number from 1 to 6"),
+        (changed("carriages", 12, red=3), "'red' must be a whole number from -6 to -1"),
+        (changed("specials", 0, special="sleeper"), "'special' must be one of caboose, royal"),
+        (changed("specials", 0, count=11), "'count' must be a whole number from 0 to 10"),
+        (changed("specials", 9, count=2), "'count' must be a whole number from 0 to 1"),
+        (changed("specials", 0, count=1.5), "'count' must be a whole number"),
     ],
 )
 def test_a_card_file_that_does_not_add_up_is_refused(cards: object, said: str) -> None:
@@ -178,7 +143,7 @@ def test_too_many_green_bands_are_refused() -> None:
     cards = standard_file()
     for row in cards["locomotives"][:4] + cards["locomotives"][6:8]:
         row["green_band"] = True
-    assert "at least 6 locomotives have no green band, not 3" in refused(cards)
+    assert "at least 6 locomotives must have no green band, not 3" in refused(cards)
 
 
 def test_cards_that_would_make_the_game_endless_are_refused() -> None:
@@ -195,5 +160,5 @@ def test_the_bound_of_a_file_holds_in_play() -> None:
     rng = Rng(9)
     for seed in range(100):
         position = GAME.new(6, {"cards": cards}, seed)
-        assert isinstance(position, Position)
+        assert isinstance(position, StationMasterState)
         assert playout(position, rng) <= bound

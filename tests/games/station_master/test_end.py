@@ -5,7 +5,7 @@ import pytest
 from quai.core.playout import playout
 from quai.core.rng import Rng
 from quai.core.state import Outcome
-from quai.games.station_master.state import NO_TRAIN
+from quai.games.station_master.cards import NO_SCORE
 from tests.games.station_master.helpers import (
     dealt,
     journal,
@@ -177,8 +177,8 @@ def test_the_game_ends_when_the_last_train_has_left() -> None:
         ([30, 30, 7], [12, 10, 40], Outcome((0,), "train")),
         ([30, 30, 30], [12, 15, 15], Outcome((1, 2), "shared")),
         ([-4, -4], [-4, -1], Outcome((1,), "train")),
-        ([0, 0], [-3, NO_TRAIN], Outcome((1,), "train")),
-        ([0, 0], [0, NO_TRAIN], Outcome((0, 1), "shared")),
+        ([0, 0], [-3, NO_SCORE], Outcome((1,), "train")),
+        ([0, 0], [0, NO_SCORE], Outcome((0, 1), "shared")),
     ],
 )
 def test_ties_go_to_the_best_single_train_signed_and_none_is_0(
@@ -221,7 +221,7 @@ def test_a_player_without_cards_is_skipped_when_every_train_is_full() -> None:
     assert (kinds(events), seen(position)["actor"]) == (["couple", "skip"], 0)
     position = table("+1 +2", "standard-4 / 1:1 1:1 0:1", "", others=[""], pile="")
     play(position, "couple +1 1")
-    assert seen(position)["actor"] == 1, "with room for a token he must place it"
+    assert seen(position)["actor"] == 1, "with room for a token they must place it"
 
 
 @pytest.mark.rule("SM-53")

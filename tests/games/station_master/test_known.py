@@ -8,22 +8,29 @@ import pytest
 
 from quai.core.journal import Journal
 from quai.core.rng import Rng
-from quai.games.station_master.cards import FACES, NAMES, NUMBER, STANDARD_DECK
+from quai.games.station_master.cards import FACES, NAMES, NO_ENGINE, NUMBER
+from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
-from quai.games.station_master.rules import Position
-from quai.games.station_master.state import OWNER, VALUE, Train
+from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.trains import (
+    Train,
+    make_token,
+    owner_of,
+    placed_of,
+    value_of,
+)
 from tests.games.station_master.helpers import dealt, names, play, seen, table
 
 OBJECTS = (1, 1, 1, 2, 2, 3)
 
 
-def out(position: Position, seat: int) -> tuple[int, ...]:
+def out(position: StationMasterState, seat: int) -> tuple[int, ...]:
     """The values of a player's tokens on trains, in the order they were put down."""
     found = {
-        token // VALUE: token % VALUE // OWNER
+        placed_of(token): value_of(token)
         for train in position.trains
         for token in train.tokens
-        if token % OWNER == seat
+        if owner_of(token) == seat
     }
     return tuple(found[place] for place in sorted(found))
 
@@ -53,7 +60,7 @@ def back(start: int, value: int) -> int:
     return 4 * start + value
 
 
-def with_story(story: list[int]) -> Position:
+def with_story(story: list[int]) -> StationMasterState:
     """A position in which seat 1 has this story."""
     position = table("+1", "standard-6", "executive-6")
     gone = {entry // 4 for entry in story if entry}
@@ -61,7 +68,7 @@ def with_story(story: list[int]) -> Position:
     values = max(ways(story))
     position.stories[1] = story
     for number, place in enumerate(still):
-        token = 1 + OWNER * values[number] + VALUE * place
+        token = make_token(1, values[number], place)
         position.trains[number % 2].tokens.append(token)
         position.reserves[1][0] -= 1
         position.reserves[1][values[number]] -= 1
@@ -148,7 +155,7 @@ def test_hidden_cards_are_imagined_fairly_and_no_hand_has_the_rush_hour() -> Non
     assert spread(found, expected) < 2.0
 
 
-def standing(position: Position) -> Counter[int]:
+def standing(position: StationMasterState) -> Counter[int]:
     return Counter(int(train.engine) for train in position.trains if train.number > 0)
 
 
@@ -164,7 +171,7 @@ def test_locomotives_to_come_are_imagined_fairly() -> None:
     assert spread(found, expected) < 2.0
 
 
-def test_a_viewer_is_told_nothing_he_may_not_know() -> None:
+def test_a_viewer_is_told_nothing_they_may_not_know() -> None:
     position = dealt(3, 5)
     rng = Rng(5)
     while position.actor is not None:
@@ -197,4 +204,4 @@ def test_running_worths_and_limits_are_public() -> None:
     assert (train["worth"], train["limit"], train["royals"], train["standing"]) == (-2, 7, 1, 1)
     assert view["values"] == {"first": [3, -3], "executive": [6, -6]}
     assert len(NAMES) == FACES
-    assert Train(-1).room() == 0
+    assert Train(NO_ENGINE).room() == 0

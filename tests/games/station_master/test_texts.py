@@ -11,14 +11,13 @@ from quai.core.game import LANGUAGES
 from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
-from quai.games.station_master.cards import ACTIONS, KINDS, NAMES
+from quai.games.station_master.cards import ACTIONS, NAMES, PHASES, TRAIN_KINDS
 from quai.games.station_master.meta import GAME
-from quai.games.station_master.state import PHASES
 from tests.games.catalogues import HOLE, check_catalogue
 from tests.games.station_master.helpers import journal, seen, table
 
 ROOT = Path(__file__).parents[3]
-CHECKS = ROOT / "src/quai/games/station_master/checks.py"
+CHECKS = ROOT / "src/quai/games/station_master/refusals.py"
 BOARD = ROOT / "src/quai/games/station_master/board.py"
 RULEBOOK = ROOT / "docs/rules/station_master.md"
 PICTURES = {
@@ -107,7 +106,7 @@ def others() -> dict[str, set[str]]:
         given[f"option.{name}"] = set()
     for phase in PHASES:
         given[f"phase.{phase}"] = set()
-    for name in (*NAMES, *KINDS):
+    for name in (*NAMES, *TRAIN_KINDS):
         given[f"name.{name}"] = set()
     return given | board()
 

@@ -8,19 +8,19 @@ from quai.core.record import Record
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.games.station_master.cards import (
+    CARD_STEPS,
     CARRIAGES,
     COUNTS,
     ENGINE_COUNTS,
     ENGINE_NUMBER,
     GREEN_BAND,
-    LONGEST,
+    MAX_STEPS,
     NAMES,
     RUSH,
-    STANDARD_DECK,
-    STEPS,
 )
+from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
-from quai.games.station_master.state import engine_name
+from quai.games.station_master.trains import engine_name
 from tests.games.station_master.helpers import (
     carriages,
     deal_with,
@@ -56,11 +56,11 @@ def test_there_is_one_freight_locomotive_one_8_and_one_rush_hour() -> None:
 
 
 def test_no_game_can_be_longer_than_said() -> None:
-    """Each place on a train is taken once, each card is played once, in at most so many steps."""
+    """Each place on a train is taken once, and each card is played once."""
     places = sum(ENGINE_COUNTS[each] * ENGINE_NUMBER[each] for each in range(18))
-    steps = sum(COUNTS[card] * STEPS[card] for card in range(24))
+    steps = sum(COUNTS[card] * CARD_STEPS[card] for card in range(24))
     assert (places, steps) == (72, 118)
-    assert places + COUNTS[NAMES.index("standing")] + steps <= LONGEST == GAME.meta.longest
+    assert places + COUNTS[NAMES.index("standing")] + steps <= MAX_STEPS == GAME.meta.longest
 
 
 # Set-up
@@ -97,7 +97,7 @@ def test_as_many_trains_as_players_stand_face_up_and_the_pile_is_hidden(seats: i
 
 
 @pytest.mark.rule("SM-03")
-def test_each_player_has_three_cards_that_only_he_sees() -> None:
+def test_each_player_has_three_cards_that_only_they_see() -> None:
     position = dealt(3, deal_with(3, rush=False))
     assert seen(position)["hands"] == [3, 3, 3]
     for seat in range(3):
@@ -108,7 +108,7 @@ def test_each_player_has_three_cards_that_only_he_sees() -> None:
 
 
 @pytest.mark.rule("SM-04")
-def test_each_player_has_six_tokens_whose_values_only_he_sees() -> None:
+def test_each_player_has_six_tokens_whose_values_only_they_see() -> None:
     position = dealt(3)
     assert seen(position)["reserves"] == [6, 6, 6]
     assert seen(position, 1)["reserves"] == [6, [1, 1, 1, 2, 2, 3], 6]
@@ -232,7 +232,7 @@ def test_standing_room_lets_one_more_in() -> None:
 
 
 @pytest.mark.rule("SM-12")
-def test_tokens_lie_on_the_locomotive_and_their_owner_may_look_at_his_own() -> None:
+def test_tokens_lie_on_the_locomotive_and_players_may_look_at_their_own() -> None:
     position = table("+1", "standard-5 / 0:3 1:2")
     play(position, "place 1 1")
     assert tokens(position, 1, 0) == [(0, 3), (1, None), (0, 1)]

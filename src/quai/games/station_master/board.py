@@ -4,7 +4,7 @@ from typing import Any
 
 from quai.core.state import View
 from quai.core.text import name, say
-from quai.games.station_master.cards import TOKENS
+from quai.games.station_master.cards import TOKENS_PER_PLAYER
 
 LAST = 5
 """How many cards of the discard are told: as far as a Repair looks back."""
@@ -108,7 +108,7 @@ def _player(view: View, seat: int, who: str, words: Any) -> str:
             who=[who],
             points=signed(view["points"][seat]),
             count=reserve if isinstance(reserve, int) else len(reserve),
-            of=TOKENS,
+            of=TOKENS_PER_PLAYER,
             best=signed(best or 0),
         )
     )

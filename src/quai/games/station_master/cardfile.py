@@ -16,29 +16,29 @@ from typing import Any
 
 from quai.core.refusals import BadInput
 from quai.games.station_master.cards import (
-    CARDS,
+    CARD_STEPS,
     CARRIAGES,
     FIRST_CLASS,
-    KINDS,
-    LOCOMOTIVES,
-    LONGEST,
+    MAX_STEPS,
     NAMES,
-    NUMBERS,
-    STEPS,
+    TOTAL_CARDS,
+    TOTAL_LOCOMOTIVES,
+    TRAIN_KINDS,
+    TRAIN_NUMBERS,
 )
 
-MOST_SPECIALS = 10
-WITHOUT_BAND = 6
-BEST = 6
+MAX_COPIES_OF_SPECIAL = 10
+MIN_BANDLESS = 6
+MAX_VALUE = 6
 
 Row = dict[str, Any]
 
 
 def read_cards(cards: object) -> dict[str, Any]:
-    """A card file, checked, its rows in the order of our own tables."""
+    """Check a card file; its rows come back in the order of our own tables."""
     if not isinstance(cards, dict) or set(cards) != {"locomotives", "carriages", "specials"}:
         raise BadInput(
-            "a card file is an object with the lists 'locomotives', 'carriages' and 'specials'"
+            "a card file must be an object with the lists 'locomotives', 'carriages' and 'specials'"
         )
     locomotives = _rows(cards["locomotives"], "locomotives", _locomotive)
     carriages = _rows(cards["carriages"], "carriages", _carriage)
@@ -48,13 +48,13 @@ def read_cards(cards: object) -> dict[str, Any]:
 
 
 def _rows(rows: object, name: str, read: Any) -> list[Row]:
-    """The rows of a list, each card once, in order; rows of no cards are left out."""
+    """The rows of a list, each card once, in order; rows with a count of 0 are left out."""
     if not isinstance(rows, list):
-        raise BadInput(f"'{name}' of a card file is a list")
+        raise BadInput(f"'{name}' of a card file must be a list")
     found: dict[Any, Row] = {}
     for row in rows:
         if not isinstance(row, dict):
-            raise BadInput(f"a row of '{name}' is an object, not {row!r}")
+            raise BadInput(f"each row of '{name}' must be an object, not {row!r}")
         place, made = read(row)
         if place in found:
             raise BadInput(f"'{name}' has two rows for the same card: {row!r}")
@@ -65,20 +65,20 @@ def _rows(rows: object, name: str, read: Any) -> list[Row]:
 def _fields(row: Row, *names: str) -> None:
     if set(row) != set(names):
         wanted = ", ".join(map(repr, names))
-        raise BadInput(f"this row should have the fields {wanted}: {row!r}")
+        raise BadInput(f"this row must have exactly the fields {wanted}: {row!r}")
 
 
 def _whole(row: Row, name: str, least: int, most: int) -> int:
     value = row[name]
     if type(value) is not int or not least <= value <= most:
-        raise BadInput(f"{name!r} is a whole number from {least} to {most}, not {value!r}")
+        raise BadInput(f"{name!r} must be a whole number from {least} to {most}, not {value!r}")
     return value
 
 
 def _one_of(row: Row, name: str, names: list[str]) -> str:
     value = row[name]
     if not isinstance(value, str) or value not in names:
-        raise BadInput(f"{name!r} is one of {', '.join(names)}, not {value!r}")
+        raise BadInput(f"{name!r} must be one of {', '.join(names)}, not {value!r}")
     return value
 
 
@@ -86,31 +86,34 @@ def _locomotive(row: Row) -> tuple[Any, Row]:
     """SM-01: a kind, a number, and whether it has the green band."""
     full = {"green_band": False, **row}
     _fields(full, "kind", "number", "count", "green_band")
-    kind = _one_of(full, "kind", list(KINDS))
-    number = _whole(full, "number", NUMBERS[0], NUMBERS[-1])
-    count = _whole(full, "count", 0, LOCOMOTIVES)
+    kind = _one_of(full, "kind", list(TRAIN_KINDS))
+    number = _whole(full, "number", TRAIN_NUMBERS[0], TRAIN_NUMBERS[-1])
+    count = _whole(full, "count", 0, TOTAL_LOCOMOTIVES)
     band = full["green_band"]
     if type(band) is not bool:
-        raise BadInput(f"'green_band' is true or false, not {band!r}")
+        raise BadInput(f"'green_band' must be true or false, not {band!r}")
     made = {"kind": kind, "number": number, "count": count, "green_band": band}
-    return (KINDS.index(kind), number), made
+    return (TRAIN_KINDS.index(kind), number), made
 
 
 def _carriage(row: Row) -> tuple[Any, Row]:
     """An ordinary carriage with its value, or one with a green and a red value."""
     if "class" not in row:
         _fields(row, "value", "count")
-        value = _whole(row, "value", -BEST, BEST)
+        value = _whole(row, "value", -MAX_VALUE, MAX_VALUE)
         if value == 0:
-            raise BadInput("no carriage is worth 0")
-        return NAMES.index(f"{value:+d}"), {"value": value, "count": _whole(row, "count", 0, CARDS)}
+            raise BadInput("a carriage cannot be worth 0")
+        return NAMES.index(f"{value:+d}"), {
+            "value": value,
+            "count": _whole(row, "count", 0, TOTAL_CARDS),
+        }
     _fields(row, "class", "green", "red", "count")
     name = _one_of(row, "class", NAMES[FIRST_CLASS:CARRIAGES])
     made = {
         "class": name,
-        "green": _whole(row, "green", 1, BEST),
-        "red": _whole(row, "red", -BEST, -1),
-        "count": _whole(row, "count", 0, CARDS),
+        "green": _whole(row, "green", 1, MAX_VALUE),
+        "red": _whole(row, "red", -MAX_VALUE, -1),
+        "count": _whole(row, "count", 0, TOTAL_CARDS),
     }
     return NAMES.index(name), made
 
@@ -119,25 +122,25 @@ def _special(row: Row) -> tuple[Any, Row]:
     """SM-20 to SM-27: a special card; there is at most one Rush Hour."""
     _fields(row, "special", "count")
     name = _one_of(row, "special", NAMES[CARRIAGES:])
-    count = _whole(row, "count", 0, 1 if name == "rush" else MOST_SPECIALS)
+    count = _whole(row, "count", 0, 1 if name == "rush" else MAX_COPIES_OF_SPECIAL)
     return NAMES.index(name), {"special": name, "count": count}
 
 
 def _check_totals(locomotives: list[Row], carriages: list[Row], specials: list[Row]) -> None:
-    """The totals of the box, and a game that ends in good time."""
+    """Check the totals of the box, and that a game takes at most MAX_STEPS steps."""
     engines = sum(row["count"] for row in locomotives)
-    if engines != LOCOMOTIVES:
-        raise BadInput(f"there are {LOCOMOTIVES} locomotives in the game, not {engines}")
+    if engines != TOTAL_LOCOMOTIVES:
+        raise BadInput(f"there must be {TOTAL_LOCOMOTIVES} locomotives, not {engines}")
     free = sum(row["count"] for row in locomotives if not row["green_band"])
-    if free < WITHOUT_BAND:
-        raise BadInput(f"at least {WITHOUT_BAND} locomotives have no green band, not {free}")
+    if free < MIN_BANDLESS:
+        raise BadInput(f"at least {MIN_BANDLESS} locomotives must have no green band, not {free}")
     cards = sum(row["count"] for row in carriages + specials)
-    if cards != CARDS:
-        raise BadInput(f"there are {CARDS} station master cards in the game, not {cards}")
+    if cards != TOTAL_CARDS:
+        raise BadInput(f"there must be {TOTAL_CARDS} station master cards, not {cards}")
     longest = longest_game(locomotives, carriages, specials)
-    if longest > LONGEST:
+    if longest > MAX_STEPS:
         raise BadInput(
-            f"a game with these cards could take {longest} steps, more than {LONGEST}: use fewer "
+            f"a game with these cards could take {longest} steps, more than {MAX_STEPS}: use fewer "
             "Transfer cards, or locomotives with smaller numbers"
         )
 
@@ -147,7 +150,7 @@ def longest_game(locomotives: list[Row], carriages: list[Row], specials: list[Ro
     places = sum(row["number"] * row["count"] for row in locomotives)
     steps = sum(row["count"] for row in carriages)
     for row in specials:
-        each = STEPS[NAMES.index(row["special"])]
+        each = CARD_STEPS[NAMES.index(row["special"])]
         if row["special"] == "standing":
             each += 1
         steps += each * row["count"]

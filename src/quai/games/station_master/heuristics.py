@@ -1,37 +1,40 @@
 """What a sensible station master looks at: for greedy bots, and to guide search.
 
-Everything is counted in points, and uses only what the actor may know: his own tokens by their
+Everything is counted in points, and uses only what the actor may know: their own tokens by their
 value, those of others as average ones.
 """
 
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from quai.core.rng import Rng
+from quai.core.heuristics import Heuristics
+from quai.core.state import State
 from quai.games.station_master.cards import (
+    ACTIONS,
     CABOOSE,
     CARRIAGES,
     COUPLE,
     DONE,
     DOUBLED,
-    MOST_TRACKS,
+    MAX_MOVED_TOKENS,
     PICK,
+    PICKING,
+    PLACE,
     PLAY,
-    REACH,
     REASSIGN,
     REPAIR,
-    REPAIR3,
     ROYAL,
     SEND,
-    SPEND,
     STANDING,
     TRANSFER,
+    TURN,
     UNCOUPLE1,
 )
-from quai.games.station_master.rules import Position
-from quai.games.station_master.state import OWNER, PICKING, TURN, VALUE, Train
+from quai.games.station_master.legal import reach
+from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.trains import Train, owner_of, value_of
 
 AVERAGE: Final = 10.0 / 6.0
 """The passengers of a token not seen."""
@@ -46,13 +49,13 @@ BOARD: Final = 5.0
 KEEP: Final = [0.0] * 14 + [6.0, 4.0, 3.0, 3.0, 5.0, 3.0, 3.0, 2.0, 3.0, 0.0]
 """What a card is worth in the hand."""
 SPREAD: Final = 14.0
-"""A lead of so many points makes a player e times more likely to win."""
-SLIP: Final = 0.05
-"""How often a wandering player does anything at all."""
+"""At the end, a lead of this many points makes a player e times more likely to win."""
+EYES: Final = [1, 2, 4, 8, 16, 32]
+"""By seat, the bit that says a player has a token on a train."""
 
 
 class Outlook:
-    """How the trains look to one player: his passengers, those of others, and the worths."""
+    """How the trains look to one player: their passengers, those of others, and the worths."""
 
     __slots__ = (
         "board",
@@ -60,15 +63,15 @@ class Outlook:
         "harm",
         "mine",
         "net",
-        "position",
         "riders",
         "rivals",
+        "state",
         "worth",
     )
 
-    def __init__(self, position: Position, seat: i64) -> None:
-        self.position = position
-        seats = float(position.seats)
+    def __init__(self, state: StationMasterState, seat: i64) -> None:
+        self.state = state
+        seats = float(state.seats)
         self.rivals: float = seats - 1.0
         self.harm: float = HARM / (seats * seats)
         self.board: float = BOARD / seats
@@ -77,7 +80,7 @@ class Outlook:
         self.riders: list[i64] = []
         self.worth: list[float] = []
         self.expected: list[float] = []
-        for train in position.trains:
+        for train in state.trains:
             self._look_at(train, seat)
 
     def _look_at(self, train: Train, seat: i64) -> None:
@@ -87,15 +90,15 @@ class Outlook:
         riders: i64 = 0
         token: i64
         for token in train.tokens:
-            owner: i64 = token % OWNER
+            owner: i64 = owner_of(token)
             if owner == seat:
-                mine += token % VALUE // OWNER
+                mine += value_of(token)
             else:
                 others += 1
             if eyes & EYES[owner] == 0:
                 eyes += EYES[owner]
                 riders += 1
-        worth = float(train.worth(self.position.deck.values))
+        worth = float(train.worth(self.state.deck.values))
         self.mine.append(float(mine))
         self.net.append(float(mine) - AVERAGE * float(others) / self.rivals)
         self.riders.append(riders)
@@ -105,16 +108,13 @@ class Outlook:
     def foresee(self, train: Train, worth: float, riders: i64) -> float:
         """What a train will be worth when it leaves, as far as its riders have their way."""
         left: i64 = train.number - len(train.cars)
-        share = float(riders) / float(self.position.seats)
+        share = float(riders) / float(self.state.seats)
         return STAY * worth + float(left) * (HELP * share - self.harm * (1.0 - share))
-
-
-EYES: Final = [1, 2, 4, 8, 16, 32]
 
 
 def rate_place(look: Outlook, value: i64, track: i64) -> float:
     """Passengers hope for the worth of their train; the token could also wait for another."""
-    train = look.position.trains[track]
+    train = look.state.trains[track]
     riders = look.riders[track]
     if look.mine[track] == 0.0:
         riders += 1
@@ -125,8 +125,8 @@ def rate_place(look: Outlook, value: i64, track: i64) -> float:
 
 def added(look: Outlook, card: i64, track: i64) -> float:
     """How a carriage changes the worth of a train."""
-    train = look.position.trains[track]
-    values = look.position.deck.values
+    train = look.state.trains[track]
+    values = look.state.deck.values
     first: i64 = train.kind * CARRIAGES
     change: i64 = values[first + card] * DOUBLED[train.royals]
     if train.royals > 0 and len(train.cars) >= 2:
@@ -137,7 +137,7 @@ def added(look: Outlook, card: i64, track: i64) -> float:
 
 def rate_couple(look: Outlook, card: i64, track: i64) -> float:
     """A carriage counts for one's own passengers and against those of others."""
-    train = look.position.trains[track]
+    train = look.state.trains[track]
     change = added(look, card, track)
     if len(train.cars) + 1 == train.number:
         return look.net[track] * (look.worth[track] + change - look.expected[track])
@@ -146,12 +146,12 @@ def rate_couple(look: Outlook, card: i64, track: i64) -> float:
 
 def taken(look: Outlook, count: i64, track: i64) -> float:
     """How the loss of its last carriages changes the worth of a train."""
-    train = look.position.trains[track]
+    train = look.state.trains[track]
     twin = Train(train.engine)
     twin.royals = train.royals
     length: i64 = len(train.cars)
     twin.cars = train.cars[: length - count if length > count else 0]
-    return float(twin.worth(look.position.deck.values)) - look.worth[track]
+    return float(twin.worth(look.state.deck.values)) - look.worth[track]
 
 
 def rate_caboose(look: Outlook, track: i64) -> float:
@@ -161,8 +161,8 @@ def rate_caboose(look: Outlook, track: i64) -> float:
 
 def rate_royal(look: Outlook, track: i64) -> float:
     """The last two carriages double, if they stay the last two."""
-    train = look.position.trains[track]
-    values = look.position.deck.values
+    train = look.state.trains[track]
+    values = look.state.deck.values
     first: i64 = train.kind * CARRIAGES
     last: i64 = 0
     for card in train.cars[-2:]:
@@ -176,7 +176,7 @@ def rate_royal(look: Outlook, track: i64) -> float:
 
 def rate_standing(look: Outlook, track: i64) -> float:
     """Room for one more, and a token at once."""
-    reserve = look.position.reserves[look.position.seat]
+    reserve = look.state.reserves[look.state.seat]
     best = 0.0
     value: i64 = 1
     while value <= 3:
@@ -188,11 +188,11 @@ def rate_standing(look: Outlook, track: i64) -> float:
 
 def rate_reassign(look: Outlook, track: i64) -> float:
     """The last carriage of this train, where it does most good."""
-    train = look.position.trains[track]
+    train = look.state.trains[track]
     card = train.cars[-1]
     best = -1000.0
     other: i64 = 0
-    for target in look.position.trains:
+    for target in look.state.trains:
         if other != track and target.number > 0:
             best = max(best, rate_couple(look, card, other))
         other += 1
@@ -201,8 +201,8 @@ def rate_reassign(look: Outlook, track: i64) -> float:
 
 def stake(look: Outlook, token: i64) -> float:
     """What a passenger of this token counts: one's own for, another's against."""
-    if token % OWNER == look.position.seat:
-        return float(token % VALUE // OWNER)
+    if owner_of(token) == look.state.seat:
+        return float(value_of(token))
     return -AVERAGE / look.rivals
 
 
@@ -213,18 +213,18 @@ def rate_moved(look: Outlook, stakes: float, source: i64, target: i64) -> float:
 
 def rate_transfer(look: Outlook, track: i64) -> float:
     """The best three tokens to move from this train, to the best train for that."""
-    position = look.position
+    state = look.state
     best = 0.0
     other: i64 = 0
-    for train in position.trains:
+    for train in state.trains:
         if other != track and train.number > 0 and train.room() > 0:
             gains = [
                 rate_moved(look, stake(look, token), track, other)
-                for token in position.trains[track].tokens
+                for token in state.trains[track].tokens
             ]
             gains.sort(reverse=True)
             total = 0.0
-            for gain in gains[: 3 if train.room() > 3 else int(train.room())]:
+            for gain in gains[: min(MAX_MOVED_TOKENS, int(train.room()))]:
                 if gain > 0.0:
                     total += gain
             best = max(best, total)
@@ -234,25 +234,25 @@ def rate_transfer(look: Outlook, track: i64) -> float:
 
 def rate_send(look: Outlook, track: i64, extra: float) -> float:
     """Another train, for the carriage or for the tokens taken, and one more token if any."""
-    position = look.position
-    if position.phase != PICKING:
-        return rate_couple(look, position.trains[position.track].cars[-1], track)
+    state = look.state
+    if state.phase != PICKING:
+        return rate_couple(look, state.trains[state.track].cars[-1], track)
     stakes = extra
-    tokens = position.trains[position.track].tokens
-    for place in position.picks:
+    tokens = state.trains[state.track].tokens
+    for place in state.picks:
         stakes += stake(look, tokens[place])
-    return rate_moved(look, stakes, position.track, track)
+    return rate_moved(look, stakes, state.track, track)
 
 
 def rate_pick(look: Outlook, place: i64) -> float:
     """One more token to move, to the train that is best for all."""
-    position = look.position
-    extra = stake(look, position.trains[position.track].tokens[place])
-    needed: i64 = len(position.picks) + 1
+    state = look.state
+    extra = stake(look, state.trains[state.track].tokens[place])
+    needed: i64 = len(state.picks) + 1
     best = -1000.0
     other: i64 = 0
-    for train in position.trains:
-        if other != position.track and train.number > 0 and train.room() >= needed:
+    for train in state.trains:
+        if other != state.track and train.number > 0 and train.room() >= needed:
             best = max(best, rate_send(look, other, extra))
         other += 1
     return best
@@ -260,11 +260,11 @@ def rate_pick(look: Outlook, place: i64) -> float:
 
 def rate_repair(look: Outlook, card: i64) -> float:
     """The best carriage that the discard gives back."""
-    position = look.position
+    state = look.state
     best = 0.0
-    for carriage in position.reach(REACH[card]):
+    for carriage in reach(state, card):
         track: i64 = 0
-        for train in position.trains:
+        for train in state.trains:
             if train.number > 0:
                 best = max(best, rate_couple(look, carriage, track))
             track += 1
@@ -286,66 +286,27 @@ def rate_special(look: Outlook, card: i64, track: i64) -> float:
     return STAY * look.net[track] * taken(look, card - UNCOUPLE1 + 1, track)
 
 
-def rate_one(look: Outlook, action: i64) -> float:
+def rate_action(look: Outlook, action: int) -> float:
     """How good an action looks to the actor."""
-    if action < COUPLE:
-        return rate_place(look, action // MOST_TRACKS + 1, action % MOST_TRACKS)
-    if action < PLAY:
-        action -= COUPLE
-        return rate_couple(look, action // MOST_TRACKS, action % MOST_TRACKS)
-    if action < SEND:
-        action -= PLAY
-        card: i64 = action // MOST_TRACKS + CABOOSE
-        return rate_special(look, card, action % MOST_TRACKS) - KEEP[card]
-    if action < PICK:
-        return rate_send(look, action - SEND, 0.0)
-    if action < REPAIR:
-        return rate_pick(look, action - PICK)
-    if action < SPEND:
-        card = action - REPAIR + REPAIR3
-        return rate_repair(look, card) - KEEP[card]
-    if action < DONE:
-        return -KEEP[action - SPEND + UNCOUPLE1]
-    return 0.0
+    kind: i64 = ACTIONS.kind_of[action]
+    first: i64 = ACTIONS.first[action]
+    second: i64 = ACTIONS.second[action]
+    if kind == COUPLE:
+        return rate_couple(look, first, second)
+    if kind == PLACE:
+        return rate_place(look, first, second)
+    if kind == PLAY:
+        return rate_special(look, first, second) - KEEP[first]
+    if kind == SEND:
+        return rate_send(look, first, 0.0)
+    if kind == PICK:
+        return rate_pick(look, first)
+    if kind == REPAIR:
+        return rate_repair(look, first) - KEEP[first]
+    return 0.0 if kind == DONE else -KEEP[first]
 
 
-def rate(state: Position, actions: list[int]) -> list[float]:
-    """Ratings of all actions."""
-    look = Outlook(state, state.seat)
-    return [rate_one(look, action) for action in actions]
-
-
-def best_of(state: Position, actions: list[int]) -> int:
-    """The action a greedy player takes."""
-    look = Outlook(state, state.seat)
-    best = actions[0]
-    best_rate = -1000000.0
-    for action in actions:
-        rating = rate_one(look, action)
-        if rating > best_rate:
-            best = action
-            best_rate = rating
-    return best
-
-
-def wander(state: Position, rng: Rng) -> int:
-    """A quick action for rollouts: mostly what a greedy player does."""
-    actions = state.legal()
-    if len(actions) == 1:
-        return actions[0]
-    if rng.unit() < SLIP:
-        return actions[rng.below(len(actions))]
-    return best_of(state, actions)
-
-
-def rollout(state: Position, rng: Rng, steps: int) -> None:
-    """Wander for so many steps, then on to the end of the turn, or to the end of the game."""
-    while state.seat >= 0 and (steps > 0 or state.phase != TURN):
-        state.apply(wander(state, rng))
-        steps -= 1
-
-
-def promise(state: Position) -> list[float]:
+def promise(state: StationMasterState) -> list[float]:
     """The points of each player, with what the trains in the station promise."""
     totals = [float(points) for points in state.points]
     look = Outlook(state, 0)
@@ -354,27 +315,44 @@ def promise(state: Position) -> list[float]:
         if train.number > 0:
             token: i64
             for token in train.tokens:
-                totals[token % OWNER] += float(token % VALUE // OWNER) * look.expected[track]
+                totals[owner_of(token)] += float(value_of(token)) * look.expected[track]
         track += 1
     return totals
 
 
-def prospects(state: Position) -> list[float]:
-    """From 0 (lost) to 1 (won): the score, and until the end what the trains promise."""
-    seats = state.seats
-    over = state.seat < 0
-    totals = [float(points) for points in state.points] if over else promise(state)
-    top = max(totals)
-    left = 0.0 if over else float(len(state.engines) + len(state.trains))
-    weights = [exp((total - top) / (SPREAD + 2.0 * left)) for total in totals]
-    total = sum(weights)
-    shares = [weight / total for weight in weights]
-    if not over:
-        return shares
-    outcome = state.outcome()
-    assert outcome is not None
-    won = 1.0 / len(outcome.winners)
-    return [
-        0.85 * (won if seat in outcome.winners else 0.0) + 0.15 * shares[seat]
-        for seat in range(seats)
-    ]
+class StationMasterHeuristics(Heuristics):
+    """The judgement of Station Master."""
+
+    slip: float = 0.05
+
+    def rate(self, state: State, actions: list[Any]) -> list[float]:
+        """How good each action looks to the actor, in points."""
+        assert isinstance(state, StationMasterState)
+        look = Outlook(state, state.seat)
+        return [rate_action(look, action) for action in actions]
+
+    def settled(self, state: State) -> bool:
+        """Whether the turn is over: the choices of a special card are played to their end."""
+        assert isinstance(state, StationMasterState)
+        return state.phase == TURN
+
+    def prospects(self, state: State) -> list[float]:
+        """From 0 (lost) to 1 (won): the score, and until the end what the trains promise."""
+        assert isinstance(state, StationMasterState)
+        seats = state.seats
+        over = state.seat < 0
+        totals = [float(points) for points in state.points] if over else promise(state)
+        top = max(totals)
+        left = 0.0 if over else float(len(state.engines) + len(state.trains))
+        weights = [exp((total - top) / (SPREAD + 2.0 * left)) for total in totals]
+        total = sum(weights)
+        shares = [weight / total for weight in weights]
+        if not over:
+            return shares
+        outcome = state.outcome()
+        assert outcome is not None
+        won = 1.0 / len(outcome.winners)
+        return [
+            0.85 * (won if seat in outcome.winners else 0.0) + 0.15 * shares[seat]
+            for seat in range(seats)
+        ]

@@ -5,10 +5,11 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, heuristics, tensor
-from quai.games.station_master.cards import ACTIONS, LONGEST
-from quai.games.station_master.rules import Position, new_position
-from quai.games.station_master.view import deck_of, imagine_into
+from quai.games.station_master import board, cardfile, imagine, rules, tensor
+from quai.games.station_master.cards import ACTIONS, MAX_STEPS
+from quai.games.station_master.deck import deck_of
+from quai.games.station_master.heuristics import StationMasterHeuristics
+from quai.games.station_master.state import StationMasterState
 
 
 class StationMaster(Game):
@@ -21,13 +22,13 @@ class StationMaster(Game):
         seats=(2, 3, 4, 5, 6),
         minutes=30,
         version=1,
-        longest=LONGEST,
+        longest=MAX_STEPS,
         options=(Option("first", ("random", 0)),),
         own_cards=True,
     )
     actions = ACTIONS
     package = __package__
-    heuristics = heuristics
+    heuristics = StationMasterHeuristics()
     words = board
     tensor = tensor
 
@@ -35,17 +36,17 @@ class StationMaster(Game):
         """A table's own card file, its totals checked."""
         return cardfile.read_cards(cards)
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> StationMasterState:
         """SM-05: the first player is random unless the table says otherwise."""
         first = options["first"]
         seat = int(rng.below(seats)) if first == "random" else first
-        return new_position(seats, deck_of(options["cards"]), seat, rng)
+        state = StationMasterState(seats, rng)
+        rules.deal(state, deck_of(options["cards"]), seat)
+        return state
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def imagine(self, view: View, rng: Rng) -> StationMasterState:
         """A position that this view cannot tell from the truth."""
-        position = Position(len(view["hands"]), Rng(rng.next64()))
-        imagine_into(position, view, rng)
-        return position
+        return imagine.imagine(view, rng)
 
 
 GAME = StationMaster()

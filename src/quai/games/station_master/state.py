@@ -1,127 +1,40 @@
-"""What lies on a Station Master table: trains, tokens, cards and scores."""
+"""A position of Station Master: what lies on the table, its copy and its dump."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
-from quai.core.state import State
+from quai.core.state import Outcome, State, View
+from quai.games.station_master import legal, refusals, rules, view
 from quai.games.station_master.cards import (
-    CARRIAGES,
     COPIES_OF_VALUE,
-    DOUBLED,
-    ENGINE_KIND,
-    ENGINE_NUMBER,
-    KINDS,
     NAMES,
     NO_CARD,
+    NO_SCORE,
+    NO_TRACK,
     ROYAL,
-    STANDARD_DECK,
     STANDING,
-    TOKENS,
-    Deck,
+    TOKENS_PER_PLAYER,
+    TURN,
 )
-
-TURN: Final = 0
-BOARDING: Final = 1
-MENDING: Final = 2
-MOVING: Final = 3
-PICKING: Final = 4
-PHASES: Final = ("turn", "standing", "repair", "reassign", "transfer")
-"""What is asked: a whole turn, or the choice of a special card under way."""
-
-NO_TRACK: Final = -1
-NO_TRAIN: Final = -10000
-"""The best single train of a player none of whose trains has left yet."""
-
-OWNER: Final = 8
-VALUE: Final = 32
-"""A token on a train is its owner, plus OWNER times its value, plus VALUE times the place in its
-owner's story where it was put down."""
+from quai.games.station_master.deck import STANDARD_DECK, Deck
+from quai.games.station_master.trains import Train, engine_name, owner_of, value_of
 
 
-class Train:
-    """A track of the station, with the train on it; a number of 0 is an empty track."""
+class StationMasterState(State):
+    """A position of Station Master.
 
-    __slots__ = ("cars", "engine", "kind", "number", "royals", "standing", "tokens")
-
-    def __init__(self, engine: i64) -> None:
-        self.engine: i64 = engine
-        self.kind: i64 = ENGINE_KIND[engine] if engine >= 0 else 0
-        self.number: i64 = ENGINE_NUMBER[engine] if engine >= 0 else 0
-        self.royals: i64 = 0
-        self.standing: i64 = 0
-        self.cars: list[i64] = []
-        self.tokens: list[i64] = []
-
-    def room(self) -> i64:
-        """SM-11 and SM-25: how many more tokens it takes."""
-        return self.number + self.standing - len(self.tokens)
-
-    def worth(self, values: list[i64]) -> i64:
-        """SM-21 and SM-40: the sum of the carriages, the last two doubled by each Royal."""
-        total: i64 = 0
-        first: i64 = self.kind * CARRIAGES
-        card: i64
-        for card in self.cars:
-            total += values[first + card]
-        if self.royals > 0:
-            more: i64 = DOUBLED[self.royals] - 1
-            length: i64 = len(self.cars)
-            place: i64 = length - 2 if length > 2 else 0
-            while place < length:
-                total += more * values[first + self.cars[place]]
-                place += 1
-        return total
-
-    def worths(self, values: list[i64]) -> list[int]:
-        """The worth of each carriage as it will be scored."""
-        found: list[int] = []
-        for place, card in enumerate(self.cars):
-            last = place >= len(self.cars) - 2
-            factor = DOUBLED[self.royals] if last else 1
-            found.append(factor * values[self.kind * CARRIAGES + card])
-        return found
-
-    def copy(self) -> "Train":
-        """An equal train."""
-        twin = Train(-1)
-        twin.engine = self.engine
-        twin.kind = self.kind
-        twin.number = self.number
-        twin.royals = self.royals
-        twin.standing = self.standing
-        twin.cars = self.cars[:]
-        twin.tokens = self.tokens[:]
-        return twin
-
-    def dump(self) -> list[Any]:
-        """The whole truth."""
-        return [self.engine, self.royals, self.standing, self.cars[:], self.tokens[:]]
-
-
-def engine_name(engine: int) -> str:
-    """A locomotive as a word, such as standard-5."""
-    return f"{KINDS[ENGINE_KIND[engine]]}-{ENGINE_NUMBER[engine]}"
-
-
-def take_up(hand: list[i64], card: i64) -> None:
-    """Add a card to a hand, which stays in order."""
-    place: i64 = len(hand)
-    while place > 0 and hand[place - 1] > card:
-        place -= 1
-    hand.insert(place, card)
-
-
-class Table(State):
-    """The table, without the rules.
-
-    `reserves[seat]` counts the tokens at hand: all of them, then those of one, two and three
-    passengers. `stories[seat]` is what all have seen of a player's tokens since he last had all
-    six: 0 when one was put down, 4 * place + value when the one put down at that place of the story
-    came back and was turned up. It holds exactly what counting can tell of those still out.
-    `playing` is a special card whose choices are not finished, `track` its train, `picks` the
-    tokens picked so far. `sheet` has a row for each departure: track, locomotive, worth, points.
+    reserves  by seat, the tokens at hand: all of them, then those of one, two and three passengers
+    stories   by seat, what all have seen of a player's tokens since they last had all six: 0 when
+              one was placed, 4 * place + value when the one placed at that place of the story came
+              back and was turned up. Exactly what counting can tell of those still on trains
+    engines   the pile of locomotives; those that have left are `gone`
+    best      by seat, the highest score from one single train
+    sheet     one row per departure: track, locomotive, worth, the points of each seat
+    playing   the special card whose choices are not finished, `track` its train, `picks` the places
+              of the tokens picked so far
     """
 
     __slots__ = (
@@ -154,18 +67,45 @@ class Table(State):
         self.gone: list[i64] = []
         self.trains: list[Train] = []
         self.hands: list[list[i64]] = [[] for _ in range(seats)]
-        self.reserves: list[list[i64]] = [[TOKENS, *COPIES_OF_VALUE[1:]] for _ in range(seats)]
+        self.reserves: list[list[i64]] = [
+            [TOKENS_PER_PLAYER, *COPIES_OF_VALUE[1:]] for _ in range(seats)
+        ]
         self.stories: list[list[i64]] = [[] for _ in range(seats)]
         self.points: list[i64] = [0] * seats
-        self.best: list[i64] = [NO_TRAIN] * seats
+        self.best: list[i64] = [NO_SCORE] * seats
         self.sheet: list[list[i64]] = []
         self.phase: i64 = TURN
         self.playing: i64 = NO_CARD
         self.track: i64 = NO_TRACK
         self.picks: list[i64] = []
 
-    def copy_to(self, twin: "Table") -> None:
-        """Make another table equal to this one."""
+    def legal(self) -> list[int]:
+        """Every legal action."""
+        return legal.legal(self)
+
+    def check(self, action: int) -> None:
+        """Raise RuleBroken naming the rule that an action breaks."""
+        refusals.check(self, action)
+
+    def apply(self, action: int, journal: Journal | None = None) -> None:
+        """Play a legal action."""
+        rules.apply(self, action, journal)
+
+    def view(self, viewer: Viewer) -> View:
+        """What a viewer may know."""
+        return view.build_view(self, viewer)
+
+    def scores(self) -> list[int]:
+        """The points of each player so far."""
+        return self.points[:]
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        return rules.outcome(self)
+
+    def copy(self) -> "StationMasterState":
+        """An equal position."""
+        twin = StationMasterState(self.seats, self.rng.copy())
         twin.seat = self.seat
         twin.revealed = self.revealed
         twin.deck = self.deck
@@ -184,18 +124,7 @@ class Table(State):
         twin.playing = self.playing
         twin.track = self.track
         twin.picks = self.picks[:]
-
-    def scores(self) -> list[int]:
-        """The points of each player so far."""
-        return self.points[:]
-
-    def best_train(self, seat: int) -> int:
-        """SM-50: the highest score from one single train; none is 0."""
-        return 0 if self.best[seat] == NO_TRAIN else self.best[seat]
-
-    def reach(self, count: int) -> list[int]:
-        """SM-23: the carriages among the last cards of the discard, each once, in order."""
-        return sorted({card for card in self.discard[-count:] if card < CARRIAGES})
+        return twin
 
     def dump(self) -> dict[str, Any]:
         """The whole truth."""
@@ -235,7 +164,7 @@ class Table(State):
             if train.number > 0:
                 engines.append(train.engine)
             for token in train.tokens:
-                tokens.append(f"{token % OWNER}:{token % VALUE // OWNER}")
+                tokens.append(f"{owner_of(token)}:{value_of(token)}")
         for seat, reserve in enumerate(self.reserves):
             for value in (1, 2, 3):
                 tokens.extend([f"{seat}:{value}"] * reserve[value])

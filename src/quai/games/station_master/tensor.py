@@ -17,28 +17,29 @@ from quai.core.tensor import (
     seated,
 )
 from quai.games.station_master.cards import (
-    CARDS,
     CARRIAGES,
     ENGINES,
-    HAND,
-    KINDS,
-    LOCOMOTIVES,
-    MOST_MOVED,
-    MOST_TRACKS,
+    HAND_SIZE,
+    MAX_MOVED_TOKENS,
+    MAX_TRACKS,
     NAMES,
-    TOKENS,
+    PHASES,
+    TOKENS_PER_PLAYER,
+    TOTAL_CARDS,
+    TOTAL_LOCOMOTIVES,
+    TRAIN_KINDS,
 )
-from quai.games.station_master.state import PHASES, engine_name
+from quai.games.station_master.trains import engine_name
 
 SHOWN_TOKENS = 11
 """The tokens of a full train of eight with three Standing Rooms."""
-MOST_POINTS = 300
+MAX_POINTS = 300
 
 
 def _train(seats: int) -> Part:
     return There(
         Fields(
-            kind=Choice(KINDS),
+            kind=Choice(TRAIN_KINDS),
             number=Number(8),
             limit=Number(11),
             royals=Number(3),
@@ -58,19 +59,21 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
         pending=There(
             Fields(
                 card=Choice(NAMES),
-                track=Choice(range(1, MOST_TRACKS + 1)),
-                tokens=Both(size=Size(MOST_MOVED), places=Counts(range(1, SHOWN_TOKENS + 1), 1)),
+                track=Choice(range(1, MAX_TRACKS + 1)),
+                tokens=Both(
+                    size=Size(MAX_MOVED_TOKENS), places=Counts(range(1, SHOWN_TOKENS + 1), 1)
+                ),
                 carriages=Counts(NAMES[:CARRIAGES], 1),
             )
         ),
         values=Fields(first=Each(2, Number(10)), executive=Each(2, Number(10))),
         trains=Each(seats + 1, _train(seats)),
-        hands=around(seats, Both(size=Size(HAND), cards=Counts(NAMES, HAND))),
-        reserves=around(seats, Both(size=Size(TOKENS), values=Counts((1, 2, 3), 3))),
-        pile=Size(CARDS),
-        discard=Both(size=Size(CARDS), cards=Counts(NAMES, 7)),
-        locomotives=Size(LOCOMOTIVES),
+        hands=around(seats, Both(size=Size(HAND_SIZE), cards=Counts(NAMES, HAND_SIZE))),
+        reserves=around(seats, Both(size=Size(TOKENS_PER_PLAYER), values=Counts((1, 2, 3), 3))),
+        pile=Size(TOTAL_CARDS),
+        discard=Both(size=Size(TOTAL_CARDS), cards=Counts(NAMES, 7)),
+        locomotives=Size(TOTAL_LOCOMOTIVES),
         gone=Counts([engine_name(engine) for engine in range(ENGINES)], 3),
-        points=around(seats, Number(MOST_POINTS)),
-        best=around(seats, Number(MOST_POINTS)),
+        points=around(seats, Number(MAX_POINTS)),
+        best=around(seats, Number(MAX_POINTS)),
     )

@@ -1,6 +1,6 @@
 /**
- * Station Master: cards 120 x 180 (plate 0 to 56, window 56 to 152, foot 152 to 180), passenger tokens, engine marks, the roof of the hall.
- * Good is green with rules and dots, bad is red with slants and bars: the sign decides, colour helps.
+ * Station Master: cards 120 x 180 (plate 0 to 56, window 56 to 152, foot 152 to 180), passenger tokens,
+ * engine marks. Good is green with rules and dots, bad is red with slants and bars: the sign decides, colour helps.
  */
 
 import { passenger } from "quai/draw/figures.js";
@@ -25,7 +25,10 @@ const leading = (
 export const signed = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 /* ---- passenger tokens: the shape is the player, the figure is the value ---- */
-/** How a value sits in each shape: centre, radius, base line, size of the figure. @type {Record<number, [number, number, number, number]>} */
+/**
+ * How a value sits in each shape: centre, radius, base line, size of the figure.
+ * @type {Record<number, [number, number, number, number]>}
+ */
 const SIT = {
   1: [20, 17.5, 28.5, 24],
   2: [20, 18.2, 28.5, 24],
@@ -37,7 +40,8 @@ const SIT = {
 const head = (/** @type {number} */ y, /** @type {number} */ k) =>
   circle(20, y - 9 * k, 4.4 * k, "f-on") +
   path(
-    `M${20 - 8 * k} ${y + 5 * k}Q${20 - 8 * k} ${y - 4 * k} 20 ${y - 4 * k}Q${20 + 8 * k} ${y - 4 * k} ${20 + 8 * k} ${y + 5 * k}Z`,
+    `M${20 - 8 * k} ${y + 5 * k}Q${20 - 8 * k} ${y - 4 * k} 20 ${y - 4 * k}` +
+      `Q${20 + 8 * k} ${y - 4 * k} ${20 + 8 * k} ${y + 5 * k}Z`,
     "f-on",
   );
 /** A token, 40 x 40: its value when one may see it, else a traveller's silhouette. */
@@ -67,7 +71,8 @@ const star = (/** @type {string} */ cls) =>
   path("M0 -17L4.6 -5.4L17 -4.800L7.4 3L10.6 15L0 8.300L-10.6 15L-7.4 3L-17 -4.800L-4.6 -5.400Z", cls);
 const wrench = (/** @type {string} */ cls) =>
   path(
-    "M-17 12L2 -7A10.5 10.5 0 0 1 15 -19L8.5 -12.500L12.5 -8.500L19 -15A10.5 10.5 0 0 1 7 -2L-12 17A3.6 3.6 0 0 1 -17 12Z",
+    "M-17 12L2 -7A10.5 10.5 0 0 1 15 -19L8.5 -12.500L12.5 -8.500L19 -15" +
+      "A10.5 10.5 0 0 1 7 -2L-12 17A3.6 3.6 0 0 1 -17 12Z",
     cls,
   );
 const disc = (/** @type {string} */ cls, /** @type {string} */ ink) =>
@@ -120,7 +125,8 @@ const face = (
     cls: "face",
   });
 
-/* Inside the hall: the roof above, and below it a wall that goes on from card to card, for carriages coupled on the table show only that part. */
+/* Inside the hall: the roof above, and below it a wall that goes on from card to card, for carriages
+   coupled on the table show only that part. */
 const hallBack =
   rect(0, 56, 120, 96, "f-sky") +
   path("M8 88A52 34 0 0 1 112 88Z", "f-haze") +
@@ -141,7 +147,8 @@ const footOf = (/** @type {number} */ n, /** @type {boolean} */ good) =>
   pips(n, good);
 const coachMark = (/** @type {number} */ x, /** @type {number} */ y) =>
   path(
-    `M${x - 15} ${y + 7}V${y - 6}Q${x - 15} ${y - 11} ${x - 10} ${y - 11}H${x + 10}Q${x + 15} ${y - 11} ${x + 15} ${y - 6}V${y + 7}Z`,
+    `M${x - 15} ${y + 7}V${y - 6}Q${x - 15} ${y - 11} ${x - 10} ${y - 11}` +
+      `H${x + 10}Q${x + 15} ${y - 11} ${x + 15} ${y - 6}V${y + 7}Z`,
     "f-on",
   ) +
   repeat(3, (i) => rect(x - 11 + i * 8, y - 6, 6, 6, "f-line", 1)) +
@@ -194,7 +201,7 @@ const split = (/** @type {string} */ kind, /** @type {number} */ green, /** @typ
       path("M60 152V180", "s-stock w3"),
   );
 
-/* Special cards: black enamel, brass; the plate holds the pictogram and the number, the window tells what happens. */
+/* Special cards: black enamel, brass; the plate holds pictogram and number, the window tells what happens. */
 const special = (/** @type {string} */ index, /** @type {string} */ number, /** @type {string} */ window) =>
   face(
     4,
@@ -348,7 +355,10 @@ const uncoupled = (/** @type {number} */ n) =>
       cut(24)) +
   arrow("M66 78H106", "M98 71L107 78L98 85", "s-green w4");
 
-/** What is printed on 1st Class and Executive carriages, unless a table brings its own: green, red. @type {Record<string, [number, number]>} */
+/**
+ * What is printed on 1st Class and Executive carriages, unless a table brings its own: green, red.
+ * @type {Record<string, [number, number]>}
+ */
 export const PRINTED = { first: [3, -3], executive: [6, -6] };
 /** Any card by name: "+4", "-3", "first", "executive" (with values of its own: "first=4=-2"), or a special. */
 export const cardFace = (/** @type {string} */ name) => {
@@ -374,51 +384,3 @@ export const cardBack = () =>
   );
 /** The names of the ten special cards. */
 export const SPECIAL_NAMES = Object.keys(SPECIALS);
-
-/** The iron roof over the tracks, w x h: n arches, a clock under the middle one. */
-export const roof = (/** @type {number} */ w, /** @type {number} */ h, /** @type {number} */ n) => {
-  const span = w / n,
-    rise = h - 18,
-    foot = h,
-    ribs = Math.round(span / 22),
-    posts = Math.round(span / 76) * 2 - 1;
-  const arch = (/** @type {number} */ i) => {
-    const x = i * span,
-      m = x + span / 2,
-      k = span * 0.5;
-    return (
-      path(`M${x} ${foot}V${foot - 6}A${k} ${rise} 0 0 1 ${x + span} ${foot - 6}V${foot}Z`, "r-glass") +
-      path(`M${x} ${foot - 6}A${k} ${rise} 0 0 1 ${x + span} ${foot - 6}`, "r-iron w4") +
-      path(`M${x + 14} ${foot - 4}A${k - 14} ${rise - 14} 0 0 1 ${x + span - 14} ${foot - 4}`, "r-iron w1") +
-      path(
-        repeat(ribs, (j) => {
-          const a = (Math.PI * (j + 1)) / (ribs + 1),
-            c = Math.cos(a),
-            s = Math.sin(a);
-          return `M${m - c * (k - 14)} ${foot - 4 - s * (rise - 14)}L${m - c * k} ${foot - 6 - s * rise}`;
-        }),
-        "r-iron w2",
-      ) +
-      path(`M${x + 18} ${foot - 3}H${x + span - 18}`, "r-iron w1") +
-      path(
-        repeat(posts, (j) => {
-          const px = x + 18 + ((span - 36) * (j + 0.5)) / posts,
-            dx = (px - m) / (k - 14),
-            top = foot - 4 - Math.sqrt(Math.max(0, 1 - dx * dx)) * (rise - 14);
-          return `M${px} ${foot - 3}V${top}`;
-        }),
-        "r-iron w1",
-      )
-    );
-  };
-  return svg(
-    w,
-    h,
-    repeat(n, arch) +
-      path(
-        repeat(n + 1, (i) => `M${i * span} ${foot}V${foot - 26}`),
-        "r-iron w6",
-      ),
-    { cls: "roof" },
-  );
-};

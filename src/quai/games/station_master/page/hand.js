@@ -1,47 +1,49 @@
 /** What a player of Station Master holds: the cards with their names, and the six tokens beside them. */
 import { cardName, tokenName } from "./names.js";
 
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {import("./layout.js").Part} Part */
-/** @typedef {import("./layout.js").Zone} Zone */
+/** @typedef {import("./types.js").Form} Form */
+/** @typedef {import("./types.js").Sprite} Sprite */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Zone} Zone */
 
 /** The tokens everybody has. */
 const TOKENS = [3, 2, 2, 1, 1, 1];
 const HELD = 3;
 
-/** `card` and `token` are widths, `title` the room for the words over the tokens. @type {Record<string, { card: number, token: number, across: number, gap: number, title: number, caption: number }>} */
+/** `card` and `token` are widths, `across` tokens per line, `title` the room for the words over them. */
 const SIZES = {
   desk: { card: 86, token: 48, across: 3, gap: 10, title: 26, caption: 20 },
   tablet: { card: 84, token: 54, across: 6, gap: 12, title: 26, caption: 20 },
   phone: { card: 58, token: 44, across: 3, gap: 4, title: 0, caption: 16 },
 };
 
-/** Which place each token has: in the reserve, or on a track. @param {any} view @param {number} me */
+/** Which place each token has: in the reserve, or on a track. @param {View} view @param {number} me */
 const placesOf = (view, me) => {
   /** @type {(number | null)[]} */
   const tracks = TOKENS.map(() => null);
   const reserve = view.reserves[me];
   if (!Array.isArray(reserve)) return null;
-  view.trains.forEach((/** @type {any} */ train, /** @type {number} */ i) =>
-    train?.tokens
-      .filter((/** @type {any} */ token) => token.owner === me)
-      .forEach((/** @type {any} */ token) => {
-        const place = TOKENS.findIndex(
-          (value, k) => tracks[k] === null && (!token.value || value === token.value),
-        );
-        if (place >= 0) tracks[place] = i + 1;
-      }),
-  );
+  view.trains.forEach((train, i) => {
+    const mine = train?.tokens.filter(({ owner }) => owner === me) ?? [];
+    for (const token of mine) {
+      const place = TOKENS.findIndex(
+        (value, k) => tracks[k] === null && (!token.value || value === token.value),
+      );
+      if (place >= 0) tracks[place] = i + 1;
+    }
+  });
   return tracks;
 };
 
 /**
  * The hand and the tokens, in their own box.
- * @param {any} view @param {number} me @param {boolean} seated @param {number} width @param {string} form @returns {Part}
+ * @param {View} view @param {number} me @param {boolean} seated @param {number} width @param {Form} form
+ * @returns {import("./types.js").Part}
  */
 export const layHand = (view, me, seated, width, form) => {
   const size = form === "tablet" && width < 680 ? { ...SIZES.tablet, across: 3 } : SIZES[form],
-    cards = seated && Array.isArray(view.hands[me]) ? view.hands[me] : [],
+    hand = view.hands[me],
+    cards = seated && Array.isArray(hand) ? hand : [],
     places = seated ? placesOf(view, me) : null;
   const pitch = size.token + (form === "phone" ? 3 : 6),
     lines = TOKENS.length / size.across,
@@ -54,7 +56,7 @@ export const layHand = (view, me, seated, width, form) => {
   const high = 14 + h + size.caption,
     left = 4;
   /** @type {Sprite[]} */
-  const sprites = cards.map((/** @type {string} */ card, /** @type {number} */ slot) => ({
+  const sprites = cards.map((card, slot) => ({
     name: cardName(view, card),
     zone: "hand",
     slot,
@@ -67,7 +69,7 @@ export const layHand = (view, me, seated, width, form) => {
     source: `hand:${card}`,
   }));
   /** @type {Zone[]} */
-  const zones = cards.map((/** @type {string} */ card, /** @type {number} */ slot) => ({
+  const zones = cards.map((card, slot) => ({
     id: `caption:${slot}`,
     kind: "caption",
     layer: "hand",

@@ -7,12 +7,13 @@ import { layHand } from "./hand.js";
 import { cardName } from "./names.js";
 import { layTrack, needed, widestCar } from "./track.js";
 
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {{ id: string, kind: string, x: number, y: number, w: number, h: number, [data: string]: any }} Zone */
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** @typedef {{ zones: Zone[], sprites: Sprite[], h: number }} Part */
-/** @typedef {import("./track.js").Style} Style */
-/** @typedef {import("./worth.js").Train} Train */
+/** @typedef {import("./types.js").Box} Box */
+/** @typedef {import("./types.js").Form} Form */
+/** @typedef {import("./types.js").PanelZone} PanelZone */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").Style} Style */
+/** @typedef {import("./types.js").Train} Train */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {{ train: Train, n: number }} Standing a train and the number of its track */
 
 const GAP = 8;
@@ -24,11 +25,15 @@ const CROWD = 5;
 const WORTHWHILE = 1.1;
 const LEAST = 460;
 
-/** Panels of the players, so many a line. @param {any} view @param {Box} at @param {number} across @param {number} height @param {string} style */
+/**
+ * Panels of the players, in lines.
+ * @param {View} view @param {Box} at @param {number} across how many per line
+ * @param {number} height @param {PanelZone["style"]} style @returns {PanelZone[]}
+ */
 const layPanels = (view, at, across, height, style) => {
   const gap = style === "line" ? 4 : 6,
     w = (at.w - gap * (across - 1)) / across;
-  return view.points.map((/** @type {number} */ _, /** @type {number} */ seat) => ({
+  return view.points.map((_, seat) => ({
     id: `panel:${seat}`,
     kind: "panel",
     seat,
@@ -43,7 +48,7 @@ const layPanels = (view, at, across, height, style) => {
 
 /**
  * The discard, its last five cards in sight, since a Repair looks for carriages there; and the piles.
- * @param {any} view @param {Box} at @returns {Part}
+ * @param {View} view @param {Box} at @returns {Part}
  */
 const layDiscard = (view, at) => {
   const wide = Math.min(49, (at.w - 74) / LAST - 2),
@@ -53,7 +58,7 @@ const layDiscard = (view, at) => {
     y = at.y + (at.h - h) / 2;
   const first = Math.max(0, view.discard.length - LAST),
     mending = view.phase === "repair" ? view.pending.carriages : [];
-  /** @type {Zone[]} */
+  /** @type {Part["zones"]} */
   const zones = [
     {
       id: "discard",
@@ -65,11 +70,11 @@ const layDiscard = (view, at) => {
       words: left - at.x - 6,
     },
   ];
-  /** @type {Sprite[]} */
+  /** @type {Part["sprites"]} */
   const sprites = [];
   const shown = view.discard.slice(first),
     reach = view.pending?.card === "repair5" ? 5 : 3;
-  shown.forEach((/** @type {string} */ card, /** @type {number} */ i) => {
+  shown.forEach((card, i) => {
     const x = left + i * pitch,
       slot = first + i;
     const found = mending.includes(card) && shown.lastIndexOf(card) === i && shown.length - i <= reach;
@@ -107,7 +112,8 @@ const share = (/** @type {Standing[]} */ [{ train: first }, { train: second }]) 
 
 /**
  * Trains in rows of one or two, each with the width of its carriages.
- * @param {Standing[]} standing @param {number} width @param {number} room for all rows; 0 if they may be as high as they like @param {Style} style
+ * @param {Standing[]} standing @param {number} width
+ * @param {number} room for all rows; 0 if they may be as high as they like @param {Style} style
  */
 const inRows = (standing, width, room, style) => {
   const across = style === "pair" || style === "tight" ? 2 : 1;
@@ -133,37 +139,26 @@ const mean = (/** @type {number[]} */ list) => list.reduce((sum, each) => sum + 
 const roomy = (/** @type {ReturnType<typeof inRows>} */ rows) =>
   mean(rows.flatMap(({ tracks }) => tracks.map(({ car }) => car)));
 
-/** One train a row or, in a crowded hall, two if that makes their carriages larger. */
-const chooseRows = (
-  /** @type {Standing[]} */ standing,
-  /** @type {number} */ width,
-  /** @type {number} */ room,
-  /** @type {string} */ form,
-) => {
-  /** @type {Style} */
-  const style = form === "phone" ? "phone" : "single";
-  const rows = inRows(standing, width, room, style);
-  if (form !== "desk" || standing.length < CROWD) return { style, rows };
-  /** @type {{ style: Style, rows: ReturnType<typeof inRows> }[]} */
-  const ways = [
-    { style, rows },
-    ...["pair", "tight"].map((each) => ({
-      style: /** @type {Style} */ (each),
-      rows: inRows(standing, width, room, /** @type {Style} */ (each)),
-    })),
-  ];
-  return ways.reduce((best, way) => (roomy(way.rows) > WORTHWHILE * roomy(best.rows) ? way : best));
+/**
+ * One train per row or, in a crowded hall, two if that makes their carriages larger.
+ * @param {Standing[]} standing @param {number} width @param {number} room @param {Form} form
+ */
+const chooseRows = (standing, width, room, form) => {
+  const way = (/** @type {Style} */ style) => ({ style, rows: inRows(standing, width, room, style) });
+  if (form === "phone") return way("phone");
+  if (form === "tablet" || standing.length < CROWD) return way("single");
+  return [way("single"), way("pair"), way("tight")].reduce((best, each) =>
+    roomy(each.rows) > WORTHWHILE * roomy(best.rows) ? each : best,
+  );
 };
 
 /**
  * The hall: its roof if there is room for one, then the trains.
- * @param {any} view @param {Box} at the height is 0 if the hall may be as high as it likes @param {string} form @returns {Part}
+ * @param {View} view @param {Box} at the height is 0 if the hall may be as high as it likes
+ * @param {Form} form @returns {Part}
  */
 const layHall = (view, at, form) => {
-  /** @type {Standing[]} */
-  const standing = view.trains.flatMap((/** @type {Train | null} */ train, /** @type {number} */ i) =>
-    train ? [{ train, n: i + 1 }] : [],
-  );
+  const standing = view.trains.flatMap((train, i) => (train ? [{ train, n: i + 1 }] : []));
   const { style, rows } = chooseRows(standing, at.w, at.h, form);
   const wanted = rows.reduce((sum, row) => sum + row.h, 0),
     spare = Math.max(0, at.h - wanted);
@@ -205,8 +200,8 @@ const layHall = (view, at, form) => {
 };
 
 /**
- * Players and discard, above the hall; on a phone the discard lies below it, unless a card is looked for in it.
- * @param {any} view @param {number} width @param {string} form
+ * Players and discard, above the hall; on a phone the discard lies below it, unless a Repair looks there.
+ * @param {View} view @param {number} width @param {Form} form
  */
 const layTop = (view, width, form) => {
   const seats = view.points.length,
@@ -242,11 +237,11 @@ const layTop = (view, width, form) => {
 
 /**
  * The whole table.
- * @param {any} view
+ * @param {View} view
  * @param {number} width of the board
  * @param {number} height of the board; 0 if it may be as high as it likes
- * @param {{ me?: number, seated?: boolean, hand?: number }} [whose] the viewer's seat, whether it is this visitor's, the hand's width
- * @returns {{ height: number, handHeight: number, zones: Zone[], sprites: Sprite[], form: string }}
+ * @param {Partial<import("quai/app/game-page.js").Seating>} [seating]
+ * @returns {import("quai/app/game-page.js").Layout<import("./types.js").Zone>}
  */
 export const layout = (view, width, height, { me = 0, seated = true, hand = width } = {}) => {
   const form = height ? "desk" : width < 600 ? "phone" : "tablet";

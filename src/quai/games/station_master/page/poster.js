@@ -1,4 +1,4 @@
-/** The travel poster: an engine under the great arch, the station master with his disc. */
+/** The travel poster: an engine under the great arch, the station master with a disc. */
 import { circle, path, rect } from "quai/draw/svg.js";
 
 /** The art of the poster, 240 x 300. */

@@ -2,17 +2,22 @@
 import { Art, html } from "quai/app/ui.js";
 import { signed, token } from "./drawings.js";
 import { cardOf, tokenOf } from "./names.js";
-import { foresee, isCarriage, passengers, trainOn, within } from "./worth.js";
-import { aboard } from "./zones.js";
+import { aboard } from "./showing.js";
+import { foresee, isCarriage, passengers, within } from "./worth.js";
 
-/** @typedef {import("./worth.js").Train} Train */
-/** @typedef {{ view: any, me: number, names: string[], t: (id: string, details?: Record<string, unknown>) => string }} Context */
+/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("./types.js").Telling} Telling */
+/** @typedef {import("quai/app/game-page.js").TipText} TipText */
 
-/** What choosing a train would do, by what is put there. @param {Context} context @param {string | null} from @param {number} n */
+/** How many tokens a Transfer moves at most. */
+const MAX_MOVED = 3;
+
+/** What choosing a train would do. @param {Telling} context @param {string | null} from @param {number} n */
 const trackHint = ({ view, me, t }, from, n) => {
-  const train = /** @type {Train} */ (trainOn(view, n)),
+  const train = view.trains[n - 1],
     [kind, name] = (from ?? "").split(":");
-  const prospect = foresee(view, me, n, from, true),
+  if (!train) return "";
+  const prospect = foresee(view, me, train, from, true),
     said = {
       track: n,
       card: name,
@@ -34,13 +39,13 @@ const trackHint = ({ view, me, t }, from, n) => {
   return t("play.hint.becomes", said);
 };
 
-/** What would follow, in a sentence. @param {Context} context @param {string | null} from @param {string | null} to */
+/** What would follow, in a sentence. @type {Page["hint"]} */
 export const hint = (context, from, to) => {
   const { view, t, me } = context,
     [place, n] = (to ?? "").split(":"),
     [kind, name] = (from ?? "").split(":");
   if (place === "track") return trackHint(context, from, Number(n));
-  if (place === "pick") return t("play.hint.pick", { n: 3 - view.pending.tokens.length });
+  if (place === "pick") return t("play.hint.pick", { n: MAX_MOVED - (view.pending?.tokens.length ?? 0) });
   if (place === "discard") {
     if (!name?.startsWith("repair")) return t("play.hint.spend", { card: name });
     const found = within(view, name);
@@ -54,12 +59,15 @@ export const hint = (context, from, to) => {
   return t(`play.hint.chosen.${name}`, { card: name, mine: me });
 };
 
-/** Sums of a train, as a tip tells them. @param {any} zone @param {Context} context */
+/**
+ * Sums of a train, as a tip tells them.
+ * @param {import("./types.js").TrackZone} zone @param {Telling} context @returns {TipText}
+ */
 const trackTip = ({ n, train }, context) => {
   const { t, me } = context,
     dt = (/** @type {string} */ id) => t(`play.tip.${id}`),
     mine = passengers(train.tokens, me);
-  const cars = train.carriages.map((/** @type {any} */ { worth }) => signed(worth)),
+  const cars = train.carriages.map(({ worth }) => signed(worth)),
     riders = aboard(train, context);
   /** @type {[string, string][]} */
   const rows = [
@@ -92,79 +100,80 @@ const RULES = {
   rush: "SM-27",
 };
 
-/** @param {string} name @param {Context} context */
+/** @param {string} name @param {Telling} context @returns {TipText} */
 const cardTip = (name, { view, t }) => {
   const card = cardOf(name),
+    title = t("play.caption", { card }),
     dt = (/** @type {string} */ id) => t(`play.tip.${id}`),
     pair = view.values[card];
-  if (RULES[card])
-    return {
-      title: t("play.caption", { card }),
-      rule: RULES[card],
-      rows: [[dt("effect"), t(`play.tip.card.${card}`)]],
-    };
-  if (pair)
-    return {
-      title: t("play.caption", { card }),
-      rule: "SM-32",
-      rows: [
-        [dt("on_executive"), signed(pair[0])],
-        [dt("elsewhere"), signed(pair[1])],
-      ],
-    };
+  if (RULES[card]) return { title, rule: RULES[card], rows: [[dt("effect"), t(`play.tip.card.${card}`)]] };
+  const [first, second] = pair ?? [Number(card), -Number(card)];
   return {
-    title: t("play.caption", { card }),
-    rule: "SM-13",
+    title,
+    rule: pair ? "SM-32" : "SM-13",
     rows: [
-      [dt("value"), signed(Number(card))],
-      [dt("on_freight"), signed(-Number(card))],
+      [dt(pair ? "on_executive" : "value"), signed(first)],
+      [dt(pair ? "elsewhere" : "on_freight"), signed(second)],
     ],
   };
 };
 
-/** What a card or a zone is, for its tip. @param {any} thing @param {Context} context */
+/** @param {import("./types.js").DiscardZone} zone @param {Telling} context @returns {TipText} */
+const discardTip = ({ pile, depot }, { view, t }) => {
+  const dt = (/** @type {string} */ id) => t(`play.tip.${id}`),
+    last = view.discard.slice(-5).reverse();
+  return {
+    title: t("play.tip.discard"),
+    rule: "SM-23",
+    rows: [
+      [dt("last"), last.length ? t("play.cards", { cards: last }) : dt("none")],
+      [dt("pile"), String(pile)],
+      [dt("depot"), String(depot)],
+    ],
+  };
+};
+
+/**
+ * A token on a train that is to be picked.
+ * @param {import("./types.js").Token} token @param {Telling} context @returns {TipText}
+ */
+const pickTip = ({ owner, value }, { names, me, t }) => ({
+  title: t("play.tip.token", { who: names[owner] }),
+  rule: "SM-24",
+  rows: [[t("play.tip.value"), owner === me && value ? String(value) : t("play.tip.unseen")]],
+});
+
+/** A card, or a token of one's own. @param {string} name @param {Telling} context @returns {TipText | null} */
+const spriteTip = (name, context) => {
+  const { t } = context,
+    coin = tokenOf(name);
+  if (name === "back" || coin?.value === 0) return null;
+  if (!coin) return cardTip(name, context);
+  return {
+    title: t("play.token", { n: coin.value }),
+    rule: "SM-12",
+    rows: [
+      [t("play.tip.scores"), t("play.tip.times", { n: coin.value })],
+      [t("play.tip.seen"), t("play.tip.own")],
+    ],
+  };
+};
+
+/** What a card or a zone is, for its tip. @type {Page["explain"]} */
 export const explain = (thing, context) => {
-  const { t, view, names, me } = context,
-    dt = (/** @type {string} */ id) => t(`play.tip.${id}`);
-  if (thing.kind === "track") return trackTip(thing, context);
-  if (thing.kind === "discard")
-    return {
-      title: t("play.tip.discard"),
-      rule: "SM-23",
-      rows: [
-        [
-          dt("last"),
-          view.discard.length ? t("play.cards", { cards: view.discard.slice(-5).reverse() }) : dt("none"),
-        ],
-        [dt("pile"), String(thing.pile)],
-        [dt("depot"), String(thing.depot)],
-      ],
-    };
-  if (thing.kind === "pick")
-    return {
-      title: t("play.tip.token", { who: names[thing.token.owner] }),
-      rule: "SM-24",
-      rows: [
-        [
-          dt("value"),
-          thing.token.owner === me && thing.token.value ? String(thing.token.value) : dt("unseen"),
-        ],
-      ],
-    };
-  if (thing.kind === "found") return cardTip(thing.card, context);
-  const coin = thing.name && tokenOf(thing.name);
-  if (coin)
-    return coin.value
-      ? {
-          title: t("play.token", { n: coin.value }),
-          rule: "SM-12",
-          rows: [
-            [dt("scores"), t("play.tip.times", { n: coin.value })],
-            [dt("seen"), dt("own")],
-          ],
-        }
-      : null;
-  return thing.name && thing.name !== "back" ? cardTip(thing.name, context) : null;
+  if (!("kind" in thing)) return spriteTip(thing.name, context);
+  switch (thing.kind) {
+    case "track":
+      return trackTip(thing, context);
+    case "discard":
+      return discardTip(thing, context);
+    case "pick":
+      return pickTip(thing.token, context);
+    case "found":
+      return cardTip(thing.card, context);
+    default:
+      return null;
+  }
 };
 
 /** Events that have a line of their own; the others follow from them. */
@@ -188,28 +197,27 @@ const LINES = new Set([
   "over",
 ]);
 
-/** Lines of the log for a step: what was done, then what followed from it. @param {import("quai/app/types.js").Step} step @param {Context} context */
+/** The points that a line of the log shows. @param {import("./types.js").GameEvent} event */
+const pointsOf = ({ event, points, worth }) =>
+  event === "score" ? signed(points) : event === "depart" ? signed(worth) : "";
+
+/** Lines of the log for a step: what was done, then what followed from it. @type {Page["logRows"]} */
 export const logRows = (step, { t, names }) =>
   step.events
     .filter(({ event }) => LINES.has(event))
     .map((event) => {
+      const { seat, worth, owner } = event,
+        placed = event.event === "place" ? (event.value ?? 0) : 0;
       const told = {
         ...event,
-        ...(typeof event.worth === "number" ? { worth: signed(event.worth) } : {}),
-        ...(typeof event.owner === "number" ? { owner: names[event.owner] } : {}),
+        ...(typeof worth === "number" ? { worth: signed(worth) } : {}),
+        ...(typeof owner === "number" ? { owner: names[owner] } : {}),
       };
-      const points =
-        event.event === "score" ? signed(event.points) : event.event === "depart" ? signed(event.worth) : "";
-      const seat = event.seat,
-        own = event.event === "place" && event.value ? ".own" : "";
       return {
         who: seat === undefined ? "" : names[seat],
-        what: t(`play.log.${event.event}${own}`, told),
-        points,
+        what: t(`play.log.${event.event}${placed ? ".own" : ""}`, told),
+        points: pointsOf(event),
         cls: ["depart", "over", "stranded"].includes(event.event) ? "scoring" : "",
-        mark:
-          seat === undefined
-            ? null
-            : html`<${Art} of=${token(seat + 1, event.event === "place" ? (event.value ?? 0) : 0)} />`,
+        mark: seat === undefined ? null : html`<${Art} of=${token(seat + 1, placed)} />`,
       };
     });

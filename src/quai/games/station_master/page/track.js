@@ -1,21 +1,30 @@
 /**
  * One track: a sign, the passengers of the train, then the engine with its carriages and free places, and
  * a board that says what the train is worth. Four styles: single (a row of its own, the board beside),
- * pair (two trains a row, passengers on a line of their own), tight (the same, everything on one line)
+ * pair (two trains per row, passengers on a line of their own), tight (the same, everything on one line)
  * and phone (everything in the train's width).
  */
 import { cardName, tokenName } from "./names.js";
 
-/** @typedef {"single" | "pair" | "tight" | "phone"} Style */
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {import("./layout.js").Box} Box */
-/** @typedef {import("./layout.js").Part} Part */
-/** @typedef {import("./layout.js").Zone} Zone */
-/** @typedef {import("./worth.js").Train} Train */
-/** @typedef {{ car: number, style: Style, grows: boolean }} Look the width of a carriage, and whether a track may be higher than its box */
-/** @typedef {{ pad: number, top: number, head: number, line: number, pax: number, plate: number, rails: number, widest: number, board: number, sign: number, kind: number, limit: number, tag: number }} Sizes */
+/** @typedef {import("./types.js").Box} Box */
+/** @typedef {import("./types.js").PickZone} PickZone */
+/** @typedef {import("./types.js").Sprite} Sprite */
+/** @typedef {import("./types.js").Style} Style */
+/** @typedef {import("./types.js").TrackZone} TrackZone */
+/** @typedef {import("./types.js").Train} Train */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {{ car: number, style: Style, grows: boolean }} Look `grows` if a track may be higher than its box */
+/** @typedef {typeof SIZES.single} Sizes */
+/**
+ * @typedef {object} Riders the passengers of a train
+ * @property {Sprite[]} sprites
+ * @property {PickZone[]} zones
+ * @property {TrackZone["seats"]} seats free ones
+ * @property {number} h
+ * @property {number} pitch from one passenger to the next
+ */
 
-/** `head` is the height of the first line, `line` that of a second one for passengers, `pax` a token. @type {Record<Style, Sizes>} */
+/** `head` is the height of the first line, `line` that of a second one for passengers, `pax` a token. */
 const SIZES = {
   single: {
     pad: 10,
@@ -78,15 +87,15 @@ const SIZES = {
     tag: 34,
   },
 };
-/** A carriage on the table is the lower part of its card's window: so high, for its width. */
+/** A carriage on the table is the lower part of its card's window: its height, as a share of its width. */
 export const ART = 0.467;
 const SMALLEST_CAR = 34;
 const TARGET = 44;
 const PLATE = 56 / 120;
 const TIGHT = 15;
 
-const beside = (/** @type {Style} */ style, /** @type {Sizes} */ size) =>
-  style === "single" ? size.board + 8 : 0;
+/** @param {Style} style */
+const beside = (style) => (style === "single" ? SIZES[style].board + 8 : 0);
 /** The height of everything but the carriages; a phone's second line is for a crowd only. */
 const around = (/** @type {Style} */ style) => {
   const { top, head, line, plate, rails } = SIZES[style];
@@ -101,19 +110,16 @@ export const needed = (car, style) => around(style) + car * ART;
  */
 export const widestCar = (train, width, height, style) => {
   const size = SIZES[style],
-    across = (width - 2 * size.pad - beside(style, size)) / (train.number + 1);
+    across = (width - 2 * size.pad - beside(style)) / (train.number + 1);
   const high = height ? (height - around(style)) / ART : Infinity;
   return Math.max(SMALLEST_CAR, Math.floor(Math.min(size.widest, across, high)));
 };
 
-/** Royal Carriages and Standing Rooms, as the plates of their cards, at the right end of the first line. */
-const layTags = (
-  /** @type {Train} */ train,
-  /** @type {string} */ zone,
-  /** @type {number} */ right,
-  /** @type {Box} */ line,
-  /** @type {Sizes} */ size,
-) => {
+/**
+ * Royal Carriages and Standing Rooms, as the plates of their cards, at the right end of the first line.
+ * @param {Train} train @param {string} zone @param {number} right @param {Box} line @param {Sizes} size
+ */
+const layTags = (train, zone, right, line, size) => {
   const names = [...Array(train.royals).fill("royal"), ...Array(train.standing).fill("standing")],
     h = size.tag * PLATE;
   /** @type {Sprite[]} */
@@ -132,13 +138,11 @@ const layTags = (
   return { sprites, w: names.length * (size.tag + 3) };
 };
 
-/** Passengers and free seats, side by side, closer if there are many. */
-const layTokens = (
-  /** @type {Train} */ train,
-  /** @type {string} */ zone,
-  /** @type {Box} */ line,
-  /** @type {Sizes} */ size,
-) => {
+/**
+ * Passengers and free seats, side by side, closer if there are many.
+ * @param {Train} train @param {string} zone @param {Box} line @param {Sizes} size @returns {Riders}
+ */
+const layTokens = (train, zone, line, size) => {
   const pitch = Math.min(size.pax + 3, (line.w - size.pax) / Math.max(1, train.limit - 1)),
     y = line.y + (line.h - size.pax) / 2;
   const at = (/** @type {number} */ i) => line.x + i * pitch;
@@ -160,17 +164,15 @@ const layTokens = (
     y,
     w: size.pax,
   }));
-  return { sprites, seats, zones: /** @type {Zone[]} */ ([]), h: line.h, pitch };
+  return { sprites, seats, zones: [], h: line.h, pitch };
 };
 
-/** Passengers to be picked for a Transfer: each a place to press, on as many lines as that takes. */
-const layPicks = (
-  /** @type {any} */ view,
-  /** @type {Train} */ train,
-  /** @type {string} */ zone,
-  /** @type {Box} */ line,
-  /** @type {Sizes} */ size,
-) => {
+/**
+ * Passengers to be picked for a Transfer: each a place to press, on as many lines as that takes.
+ * @param {View} view @param {Train} train @param {string} zone @param {Box} line @param {Sizes} size
+ * @returns {Riders}
+ */
+const layPicks = (view, train, zone, line, size) => {
   const across = Math.max(1, Math.floor((line.w + 2) / (TARGET + 2))),
     pax = Math.max(size.pax, 30),
     inset = (TARGET - pax) / 2;
@@ -191,7 +193,7 @@ const layPicks = (
     z: 3,
     cls: "pax-card",
   }));
-  /** @type {Zone[]} */
+  /** @type {PickZone[]} */
   const zones = train.tokens.map((token, i) => ({
     id: `pick:${i + 1}`,
     kind: "pick",
@@ -200,26 +202,23 @@ const layPicks = (
     ...at(i),
     w: TARGET,
     h: TARGET,
-    picked: view.pending.tokens.includes(i + 1),
+    picked: view.pending?.tokens.includes(i + 1) ?? false,
   }));
   return {
     sprites,
     zones,
-    seats: /** @type {{ x: number, y: number, w: number }[]} */ ([]),
+    seats: [],
     h: Math.ceil(train.tokens.length / across) * (TARGET + 2),
     pitch: Infinity,
   };
 };
 
-/** The lines above the train: sign, kind, number of passengers, passengers, cards that stay, board. */
-const layHead = (
-  /** @type {any} */ view,
-  /** @type {Train} */ train,
-  /** @type {number} */ n,
-  /** @type {Box} */ box,
-  /** @type {Look} */ { style, grows },
-  /** @type {Sizes} */ size,
-) => {
+/**
+ * The lines above the train: sign, kind, number of passengers, passengers, cards that stay, board.
+ * @param {View} view @param {Train} train @param {number} n @param {Box} box @param {Look} look
+ */
+const layHead = (view, train, n, box, { style, grows }) => {
+  const size = SIZES[style];
   const zone = `track:${n}`,
     left = box.x + size.pad,
     first = { x: left, y: box.y + size.top, w: box.w - 2 * size.pad, h: size.head };
@@ -271,13 +270,13 @@ const layHead = (
 };
 
 /**
- * @param {any} view @param {Train} train @param {number} n the number of the track, from 1
- * @param {Box} box @param {Look} look @returns {Part}
+ * @param {View} view @param {Train} train @param {number} n the number of the track, from 1
+ * @param {Box} box @param {Look} look @returns {import("./types.js").Part}
  */
 export const layTrack = (view, train, n, box, look) => {
   const { car, style } = look,
     size = SIZES[style],
-    head = layHead(view, train, n, box, look, size);
+    head = layHead(view, train, n, box, look);
   const high = size.plate + car * ART + size.rails + 2,
     h = Math.max(box.h, head.h + 4 + high);
   const top = h - high,
@@ -302,7 +301,7 @@ export const layTrack = (view, train, n, box, look) => {
     x: at(train.carriages.length + 1 + i),
   }));
   const seats = head.tokens.seats.map((seat) => ({ ...seat, x: seat.x - box.x, y: seat.y - box.y }));
-  /** @type {Zone} */
+  /** @type {TrackZone} */
   const track = {
     id: zone,
     kind: "track",
@@ -321,7 +320,6 @@ export const layTrack = (view, train, n, box, look) => {
     board: head.board,
     limit: head.limit,
     picking: head.picking,
-    first: n === 1,
     ...box,
     h,
   };

@@ -1,45 +1,49 @@
 /**
  * What trains of Station Master are worth, and what a card or a token would make of them: the sums of
- * SM-21 and SM-30 to SM-32, for hints given before anything is sent. Pure.
+ * SM-21, SM-30 to SM-32 and SM-40, for hints given before anything is sent. Pure. The rules compute the
+ * same in Python; tests/games/station_master/vectors.jsonl.gz holds both to the same results.
  */
 
-/** @typedef {{ card: string, worth: number, marks: string[] }} Carriage */
-/** @typedef {{ owner: number, value: number | null, placed: number }} Token */
-/** @typedef {{ kind: string, number: number, limit: number, royals: number, standing: number, carriages: Carriage[], worth: number, tokens: Token[] }} Train */
-/** @typedef {{ worth: number, mine: number, leaves: boolean, changed: boolean }} Prospect what a train would be worth and bring this viewer */
+/** @typedef {import("./types.js").Prospect} Prospect */
+/** @typedef {import("./types.js").Token} Token */
+/** @typedef {import("./types.js").Train} Train */
+/** @typedef {import("./types.js").TrainKind} TrainKind */
+/** @typedef {import("./types.js").View} View */
 
+/** How many carriages at the tail a Royal Carriage doubles. */
 const DOUBLED = 2;
 
-export const isCarriage = (/** @type {string} */ card) =>
-  /^[+-]\d/.test(card) || card === "first" || card === "executive";
-/** The train of a track as actions number it, from 1; null if the track is empty. */
-export const trainOn = (/** @type {any} */ view, /** @type {number | string} */ track) =>
-  /** @type {Train | null} */ (view.trains[Number(track) - 1] ?? null);
+/** @param {string} card */
+export const isCarriage = (card) => /^[+-]\d/.test(card) || card === "first" || card === "executive";
 
-/** A carriage's value behind a kind of engine. @param {any} view @param {string} card @param {string} kind */
+/** A carriage's value behind a kind of engine. @param {View} view @param {string} card @param {TrainKind} kind */
 const cardValue = (view, card, kind) => {
   const pair = view.values[card];
   if (pair) return pair[kind === "executive" ? 0 : 1];
   return kind === "freight" ? -Number(card) : Number(card);
 };
-const cardsOf = (/** @type {Train} */ train) => train.carriages.map(({ card }) => card);
-/** The sum of carriages behind an engine, the last two doubled by each Royal Carriage. */
-export const sumOf = (
-  /** @type {any} */ view,
-  /** @type {string} */ kind,
-  /** @type {string[]} */ cards,
-  /** @type {number} */ royals,
-) =>
+/** @param {Train} train */
+const cardsOf = (train) => train.carriages.map(({ card }) => card);
+
+/**
+ * The sum of carriages behind an engine, the last two doubled by each Royal Carriage.
+ * @param {View} view @param {TrainKind} kind @param {string[]} cards @param {number} royals
+ */
+export const sumOf = (view, kind, cards, royals) =>
   cards.reduce(
     (sum, card, i) => sum + cardValue(view, card, kind) * (i >= cards.length - DOUBLED ? 2 ** royals : 1),
     0,
   );
 
-/** The passengers of a seat that this viewer can count. */
-export const passengers = (/** @type {Token[]} */ tokens, /** @type {number} */ seat) =>
-  tokens.reduce((sum, token) => sum + (token.owner === seat ? (token.value ?? 0) : 0), 0);
+/** @param {number[]} list */
+export const total = (list) => list.reduce((sum, each) => sum + each, 0);
 
-const still = (/** @type {Train} */ train, /** @type {number} */ me) => ({
+/** The passengers of a seat that this viewer can count. @param {Token[]} tokens @param {number} seat */
+export const passengers = (tokens, seat) =>
+  total(tokens.map(({ owner, value }) => (owner === seat ? (value ?? 0) : 0)));
+
+/** @param {Train} train @param {number} me @returns {Prospect} */
+const still = (train, me) => ({
   worth: train.worth,
   mine: train.worth * passengers(train.tokens, me),
   leaves: false,
@@ -48,8 +52,9 @@ const still = (/** @type {Train} */ train, /** @type {number} */ me) => ({
 
 /**
  * A train with other carriages, or more Royal Carriages, or more passengers of one's own.
- * @param {any} view @param {Train} train @param {number} me
+ * @param {View} view @param {Train} train @param {number} me
  * @param {{ cards?: string[], royals?: number, more?: number, leaves?: boolean }} change
+ * @returns {Prospect}
  */
 const changed = (view, train, me, change) => {
   const { cards = cardsOf(train), royals = train.royals, more = 0 } = change,
@@ -58,7 +63,7 @@ const changed = (view, train, me, change) => {
   return { worth, mine: worth * (passengers(train.tokens, me) + more), leaves, changed: true };
 };
 
-/** @type {Record<string, (view: any, train: Train, me: number) => Prospect>} */
+/** @type {Record<string, (view: View, train: Train, me: number) => Prospect>} */
 const SPECIALS = {
   caboose: (view, train, me) => changed(view, train, me, { leaves: true }),
   royal: (view, train, me) => changed(view, train, me, { royals: train.royals + 1, leaves: false }),
@@ -66,44 +71,45 @@ const SPECIALS = {
   uncouple2: (view, train, me) => changed(view, train, me, { cards: cardsOf(train).slice(0, -2) }),
 };
 
-/** My passengers among the tokens picked for a Transfer. */
-const picked = (/** @type {any} */ view, /** @type {number} */ me) => {
-  const { tokens } = /** @type {Train} */ (trainOn(view, view.pending.track));
-  return passengers(
-    view.pending.tokens.map((/** @type {number} */ token) => tokens[token - 1]),
-    me,
-  );
-};
-
-/** What a step under way would make of another train, when it is sent there. */
-const sent = (/** @type {any} */ view, /** @type {Train} */ train, /** @type {number} */ me) => {
-  if (view.phase === "transfer")
-    return { ...changed(view, train, me, { more: picked(view, me) }), leaves: false };
-  const [last] = cardsOf(/** @type {Train} */ (trainOn(view, view.pending.track))).slice(-1);
-  return changed(view, train, me, { cards: [...cardsOf(train), last] });
+/**
+ * What the special card being played would make of a train.
+ * @param {View} view @param {Train} train @param {number} me
+ */
+const sent = (view, train, me) => {
+  const source = view.pending?.track ? view.trains[view.pending.track - 1] : null;
+  if (!source || !view.pending) return still(train, me);
+  if (view.phase === "reassign")
+    return changed(view, train, me, { cards: [...cardsOf(train), ...cardsOf(source).slice(-1)] });
+  const moved = view.pending.tokens.map((number) => source.tokens[number - 1]);
+  return changed(view, train, me, { more: passengers(moved, me), leaves: false });
 };
 
 /**
  * What a train would be worth if what is chosen were put there; as it is if nothing is.
- * @param {any} view
+ * @param {View} view
  * @param {number} me
- * @param {number} track from 1
- * @param {string | null} chosen "hand:+4", "token:2", "found:+5"; null if a step under way goes there
+ * @param {Train} train
+ * @param {string | null} chosen "hand:+4", "token:2", "found:+5"; null if a special card being played goes there
  * @param {boolean} lit whether the track takes it
- * @returns {Prospect}
  */
-export const foresee = (view, me, track, chosen, lit) => {
-  const train = /** @type {Train} */ (trainOn(view, track)),
-    [kind, name] = (chosen ?? "").split(":");
+export const foresee = (view, me, train, chosen, lit) => {
+  const [kind, name] = (chosen ?? "").split(":");
   if (!lit) return still(train, me);
   if (!chosen) return sent(view, train, me);
-  if (kind === "token") return { ...changed(view, train, me, { more: Number(name) }), leaves: false };
+  if (kind === "token") return changed(view, train, me, { more: Number(name), leaves: false });
   if (isCarriage(name)) return changed(view, train, me, { cards: [...cardsOf(train), name] });
   return SPECIALS[name]?.(view, train, me) ?? still(train, me);
 };
 
-/** The carriages that a Repair would find among the last cards of the discard, the newest first. */
-export const within = (/** @type {any} */ view, /** @type {string} */ repair) =>
-  [...new Set(view.discard.slice(repair === "repair5" ? -5 : -3).reverse())].filter((card) =>
-    isCarriage(/** @type {string} */ (card)),
-  );
+/**
+ * The carriages that a Repair would find in the discard, the newest first.
+ * @param {View} view @param {string} repair
+ */
+export const within = (view, repair) => [
+  ...new Set(
+    view.discard
+      .slice(repair === "repair5" ? -5 : -3)
+      .reverse()
+      .filter(isCarriage),
+  ),
+];

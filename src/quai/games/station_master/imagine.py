@@ -1,0 +1,258 @@
+"""Full positions of Station Master, imagined from what a viewer may know."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from quai.core.rng import Rng
+from quai.core.state import NOBODY, View
+from quai.games.station_master.cards import (
+    BOARDING,
+    COPIES_OF_VALUE,
+    NO_CARD,
+    NO_ENGINE,
+    NO_SCORE,
+    NO_TRACK,
+    NUMBER,
+    PHASES,
+    ROYAL,
+    RUSH,
+    STANDING,
+    TOKENS_PER_PLAYER,
+)
+from quai.games.station_master.deck import deck_of
+from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.trains import (
+    Train,
+    engine_of,
+    make_token,
+    owner_of,
+    placed_of,
+)
+
+
+def imagine(view: View, rng: Rng) -> StationMasterState:
+    """A position that the view cannot tell from the truth.
+
+    Cards not seen are in other hands and in the pile, all ways being equally likely, but a Rush
+    Hour is never in a hand. Tokens: each player has one 3, two 2 and three 1, and a token placed
+    was any of those they had then, equally likely; what has been turned up since is used.
+    """
+    state = StationMasterState(len(view["hands"]), Rng(rng.next64()))
+    _lay_public(state, view)
+    left = state.deck.counts[:]
+    _take(left, state.discard)
+    for train in state.trains:
+        _take(left, train.cars)
+        left[ROYAL] -= train.royals
+        left[STANDING] -= train.standing
+    if state.playing != NO_CARD:
+        left[state.playing] -= 1
+    for seat in range(state.seats):
+        shown = view["hands"][seat]
+        if not isinstance(shown, int):
+            state.hands[seat] = [NUMBER[name] for name in shown]
+            _take(left, state.hands[seat])
+    _deal_hidden(state, view, left, rng)
+    _lay_locomotives(state, rng)
+    for seat in range(state.seats):
+        if isinstance(view["reserves"][seat], int):
+            _guess_tokens(state, seat, rng)
+    return state
+
+
+def _lay_public(state: StationMasterState, view: View) -> None:
+    actor = view["actor"]
+    state.deck = deck_of(view["cards"])
+    state.seat = NOBODY if actor is None else actor
+    state.phase = PHASES.index(view["phase"])
+    pending = view["pending"]
+    if pending is not None:
+        state.track = NO_TRACK if pending["track"] is None else pending["track"] - 1
+        state.picks = [place - 1 for place in pending["tokens"]]
+        if state.phase != BOARDING:
+            state.playing = NUMBER[pending["card"]]
+    state.discard = [NUMBER[name] for name in view["discard"]]
+    state.gone = [_engine_named(name) for name in view["gone"]]
+    state.stories = [story[:] for story in view["stories"]]
+    state.points = view["points"][:]
+    state.best = [NO_SCORE if best is None else best for best in view["best"]]
+    state.sheet = [
+        [row["track"] - 1, _engine_named(row["locomotive"]), row["worth"], *row["points"]]
+        for row in view["departures"]
+    ]
+    for shown in view["trains"]:
+        state.trains.append(Train(NO_ENGINE) if shown is None else _lay_train(state, shown))
+
+
+def _engine_named(name: str) -> int:
+    kind, number = name.split("-")
+    return engine_of(kind, int(number))
+
+
+def _lay_train(state: StationMasterState, shown: dict[str, Any]) -> Train:
+    """A train; tokens of unknown value get 0 for now, known ones leave their reserve."""
+    train = Train(engine_of(shown["kind"], shown["number"]))
+    train.royals = shown["royals"]
+    train.standing = shown["standing"]
+    for carriage in shown["carriages"]:
+        train.cars.append(NUMBER[carriage["card"]])
+    for token in shown["tokens"]:
+        owner: i64 = token["owner"]
+        placed: i64 = token["placed"]
+        value: i64 = 0
+        if token["value"] is not None:
+            value = token["value"]
+            _leave(state.reserves[owner], value)
+        train.tokens.append(make_token(owner, value, placed))
+    return train
+
+
+def _leave(reserve: list[i64], value: i64) -> None:
+    reserve[0] -= 1
+    reserve[value] -= 1
+
+
+def _take(left: list[int], cards: list[i64]) -> None:
+    card: i64
+    for card in cards:
+        left[card] -= 1
+
+
+def _deal_hidden(state: StationMasterState, view: View, left: list[int], rng: Rng) -> None:
+    """SM-27: fill hands and pile with the cards not seen; no Rush Hour in a hand."""
+    rushes = left[RUSH]
+    pool: list[i64] = []
+    for card in range(RUSH):
+        pool.extend([card] * left[card])
+    rng.shuffle(pool)
+    for seat in range(state.seats):
+        count = view["hands"][seat]
+        if isinstance(count, int):
+            hand = state.hands[seat]
+            for _ in range(count):
+                hand.append(pool.pop())
+            hand.sort()
+    state.pile = pool
+    for _ in range(rushes):
+        pool.insert(rng.below(len(pool) + 1), RUSH)
+
+
+def _lay_locomotives(state: StationMasterState, rng: Rng) -> None:
+    """SM-02: those not seen are in the pile, in any order."""
+    pile = state.deck.locomotives(state.seats)
+    for engine in state.gone:
+        pile.remove(engine)
+    for train in state.trains:
+        if train.number > 0:
+            pile.remove(train.engine)
+    rng.shuffle(pile)
+    state.engines = pile
+
+
+def _guess_tokens(state: StationMasterState, seat: i64, rng: Rng) -> None:
+    """Give values to the tokens of a player, as their story allows."""
+    story = state.stories[seat]
+    values = _by_counting(story, rng) if any(story) else _any_values(len(story), rng)
+    for train in state.trains:
+        place: i64 = 0
+        token: i64
+        for token in train.tokens:
+            if owner_of(token) == seat:
+                placed: i64 = placed_of(token)
+                value: i64 = values[placed]
+                train.tokens[place] = make_token(seat, value, placed)
+                _leave(state.reserves[seat], value)
+            place += 1
+
+
+def _any_values(count: int, rng: Rng) -> list[i64]:
+    """Values of tokens placed, none of which has been turned up."""
+    values: list[i64] = [1, 1, 1, 2, 2, 3]
+    rng.shuffle(values)
+    return values[:count]
+
+
+def _by_counting(story: list[i64], rng: Rng) -> list[i64]:
+    """Values of all tokens of a story, at their places in it, given those turned up."""
+    rides = Rides(story, rng)
+    rides.spread(0, 1.0)
+    return rides.chosen
+
+
+class Rides:
+    """The tokens a player has placed, with the values they may have.
+
+    A token placed was any of those the player had, so values count in proportion to the ways they
+    could come about: a player whose 3 was seen elsewhere cannot have had it here meanwhile.
+    """
+
+    __slots__ = ("chosen", "ends", "rng", "starts", "total", "values")
+
+    def __init__(self, story: list[i64], rng: Rng) -> None:
+        self.rng: Rng = rng
+        self.total: float = 0.0
+        self.starts: list[i64] = []
+        self.ends: list[i64] = []
+        self.values: list[i64] = [0] * len(story)
+        self.chosen: list[i64] = self.values
+        length: i64 = len(story)
+        self.ends = [length] * length
+        place: i64 = 0
+        entry: i64
+        for entry in story:
+            if entry == 0:
+                self.starts.append(place)
+            else:
+                self.values[entry // 4] = entry % 4
+                self.ends[entry // 4] = place
+            place += 1
+        self._forget(length)
+
+    def _forget(self, length: i64) -> None:
+        """Leave out tokens that came back before the oldest one still out was placed."""
+        oldest: i64 = 0
+        start: i64
+        for start in self.starts:
+            if self.values[start] == 0:
+                oldest = start
+                break
+        self.starts = [start for start in self.starts if self.ends[start] > oldest]
+
+    def ways(self, number: i64, value: i64) -> i64:
+        """How many tokens of this value the player had when they placed this one."""
+        start: i64 = self.starts[number]
+        left: i64 = COPIES_OF_VALUE[value]
+        before: i64 = 0
+        while before < number:
+            other: i64 = self.starts[before]
+            if self.values[other] == value and self.ends[other] > start:
+                left -= 1
+            before += 1
+        return left
+
+    def spread(self, number: i64, weight: float) -> None:
+        """Go through all values from this token on, and choose one combination by weight."""
+        if number == len(self.starts):
+            self.total += weight
+            if self.rng.unit() * self.total < weight:
+                self.chosen = self.values[:]
+            return
+        start: i64 = self.starts[number]
+        known: i64 = self.values[start]
+        if known > 0:
+            ways: i64 = self.ways(number, known)
+            if ways > 0:
+                self.spread(number + 1, weight * float(ways))
+            return
+        value: i64 = 1
+        while value <= 3:
+            ways = self.ways(number, value)
+            if ways > 0:
+                self.values[start] = value
+                self.spread(number + 1, weight * float(ways))
+            value += 1
+        self.values[start] = 0
+
+
+assert sum(COPIES_OF_VALUE) == TOKENS_PER_PLAYER
