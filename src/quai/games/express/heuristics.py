@@ -107,12 +107,8 @@ def rate_one(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
         return float(MAINTENANCE_POINTS)
     if kind == TURN_ROUND:
         return EXTRA_TURN
-    if kind == ASK:
-        return -9.0
-    if kind == AGREE:
-        return 1.0
-    if kind == REFUSE:
-        return 1.5 - out_value(seen.state)
+    if kind in (ASK, AGREE, REFUSE):
+        return rate_leave(seen, kind)
     return rate_disaster(seen, kind, first, second)
 
 
@@ -183,6 +179,13 @@ def rate_discard(seen: Appraisal, card: i64) -> float:
         if may and fit_to_go_out(state.trains[seen.side]):
             return out_value(state)
     return -seen.keep[card] - 0.5 * rival_use(state, card) + RISK * float(VALUE[card])
+
+
+def rate_leave(seen: Appraisal, kind: i64) -> float:
+    """Asking for leave to go out never pays; partners give it if going out is worth it."""
+    if kind == ASK:
+        return -9.0
+    return 1.0 if kind == AGREE else 1.5 - out_value(seen.state)
 
 
 def rate_disaster(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
