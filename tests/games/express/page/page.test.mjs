@@ -230,7 +230,7 @@ test("an aim tells the loss, or that a laid car absorbs it", () => {
     );
   assert.match(aim("breakdown", "train:1:1"), /Ada, train 2: last car lost \(observation car\), 6 → 0/);
   assert.match(aim("wreck", "train:1:0"), /Ada has laid heavy crane: the disaster will be absorbed/);
-  assert.match(aim("derailment", "seat:1"), /Ada to lose a turn/);
+  assert.match(aim("derailment", "seat:1"), /Ada will lose a turn/);
 });
 test("who is hit is told whether the car is in hand", () => {
   const hit = (card) =>
@@ -305,7 +305,7 @@ test("the log names sides, cards and points", () => {
     rows.map((row) => [row.who, row.what, row.points]),
     [
       ["Ada", "aims at You, train 2", ""],
-      ["", "absorbed: You", ""],
+      ["", "absorbed by You", ""],
       ["", "score, hand 1", "−3 : 9"],
     ],
   );
