@@ -9,11 +9,22 @@ import pytest
 from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.state import View
-from quai.games.express.cards import ACTIONS, DIESEL, KINDS, NAMES, NO_CARD, NUMBER
-from quai.games.express.kernel import Train
+from quai.games.express.cards import (
+    ACTIONS,
+    CARD_KINDS,
+    DIESEL,
+    EYES,
+    NAMES,
+    NO_CARD,
+    NUMBER,
+    PHASES,
+)
+from quai.games.express.memory import forget_all
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
-from quai.games.express.state import EYES, PHASES
+from quai.games.express.seats import side_of
+from quai.games.express.state import ExpressState
+from quai.games.express.trains import Train
+from quai.games.express.turns import begin_turn
 
 SETUPS: list[tuple[int, dict[str, str]]] = [
     (2, {}),
@@ -64,22 +75,22 @@ def table(
     totals: Sequence[int] = (),
     hand_number: int = 1,
     counter: bool = False,
-) -> Position:
+) -> ExpressState:
     """A position with a seat in turn, which has drawn and lays, unless `phase` says otherwise.
 
     Other hands are one boxcar unless given. The stock is named from its bottom to its top, or is
     made of all cards that lie nowhere else. Members know the locomotives of their side.
     """
     position = GAME.new(seats, options, 11)
-    assert isinstance(position, Position)
+    assert isinstance(position, ExpressState)
     position.dealer = (turn - 1) % seats
-    position.begin_turn(turn)
+    begin_turn(position, turn)
     position.phase = PHASES.index(phase)
     position.direction = -1 if counter else 1
     given = hands or {}
     position.hands = [sorted(cards(given.get(seat, "boxcar"))) for seat in range(seats)]
     position.hands[turn] = sorted(cards(hand))
-    sides = range(position.rules.sides)
+    sides = range(position.settings.sides)
     position.trains = [[train(each) for each in (trains or {}).get(side, ())] for side in sides]
     position.works = [cards((works or {}).get(side, "")) for side in sides]
     position.discard, position.slot = cards(discard), cards(slot)
@@ -94,9 +105,9 @@ def table(
     return position
 
 
-def rest_of(position: Position) -> list[int]:
+def rest_of(position: ExpressState) -> list[int]:
     """All cards that lie nowhere."""
-    rest = Counter(dict(enumerate(position.rules.copies)))
+    rest = Counter(dict(enumerate(position.settings.copies)))
     for pile in [*position.hands, *position.works, position.discard, position.slot]:
         rest.subtract(pile)
     for trains in position.trains:
@@ -108,15 +119,15 @@ def rest_of(position: Position) -> list[int]:
     return sorted(rest.elements())
 
 
-def learn_locomotives(position: Position) -> None:
+def learn_locomotives(position: ExpressState) -> None:
     """Members know their side's locomotives, and all know their own hand, and nothing more."""
-    position.forget_all()
-    sides = position.rules.sides
-    for seat in range(position.rules.seats):
-        side = position.side_of(seat)
+    forget_all(position)
+    sides = position.settings.sides
+    for seat in range(position.settings.seats):
+        side = side_of(position, seat)
         for each in position.trains[side]:
             each.knowers |= EYES[seat]
-            position.memory[(seat * (sides + 1) + side) * KINDS + each.loco] += 1
+            position.memory[(seat * (sides + 1) + side) * CARD_KINDS + each.loco] += 1
 
 
 def action(words: str) -> int:
@@ -130,12 +141,12 @@ def action(words: str) -> int:
     return number
 
 
-def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+def play(position: ExpressState, *moves: str) -> list[dict[str, Any]]:
     """Play moves that must be legal; give the events as a spectator hears them."""
     return journal(position, *moves).seen_by(frozenset())
 
 
-def journal(position: Position, *moves: str) -> Journal:
+def journal(position: ExpressState, *moves: str) -> Journal:
     """Play moves that must be legal, and keep the journal."""
     told = Journal()
     for move in moves:
@@ -144,14 +155,14 @@ def journal(position: Position, *moves: str) -> Journal:
     return told
 
 
-def offered(position: Position) -> list[str]:
+def offered(position: ExpressState) -> list[str]:
     """The legal actions in words."""
     return [
         " ".join(str(value) for value in GAME.write(each).values()) for each in position.legal()
     ]
 
 
-def refused(position: Position, move: str) -> tuple[str, str]:
+def refused(position: ExpressState, move: str) -> tuple[str, str]:
     """The rule and reason of a refusal, which must leave the position as it was."""
     before = position.dump()
     assert action(move) not in position.legal(), move
@@ -161,7 +172,7 @@ def refused(position: Position, move: str) -> tuple[str, str]:
     return caught.value.rule, caught.value.reason
 
 
-def seen(position: Position, *seats: int) -> View:
+def seen(position: ExpressState, *seats: int) -> View:
     """What a viewer sees; with no seat, what a spectator sees."""
     return position.view(frozenset(seats))
 
@@ -176,11 +187,11 @@ def names(pile: list[int]) -> list[str]:
     return [NAMES[card] for card in pile]
 
 
-def cars(position: Position, side: int = 0) -> list[list[str]]:
+def cars(position: ExpressState, side: int = 0) -> list[list[str]]:
     """The cars of a side's trains."""
     return [names(each.cars) for each in position.trains[side]]
 
 
-def locomotives(position: Position, side: int = 0) -> list[str]:
+def locomotives(position: ExpressState, side: int = 0) -> list[str]:
     """The locomotives of a side's trains."""
     return [NAMES[each.loco] if each.loco != NO_CARD else "-" for each in position.trains[side]]

@@ -7,13 +7,13 @@ from quai.bots.match import play_match
 from quai.core.rng import Rng
 from quai.games.express.heuristics import best_of
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
+from quai.games.express.state import ExpressState
 from tests.games.express.helpers import action, setups, table
 
 READY = ["tank | coil coil coil coil coil", "tank | hopper hopper hopper hopper"]
 
 
-def choice(position: Position) -> str:
+def choice(position: ExpressState) -> str:
     """What a greedy player does, in words."""
     chosen = GAME.write(best_of(position, position.legal()))
     return " ".join(str(value) for value in chosen.values())
@@ -41,7 +41,7 @@ def choice(position: Position) -> str:
         (table("coal", phase="draw", discard="wreck"), "draw"),
     ],
 )
-def test_a_greedy_player_does_the_obvious(position: Position, wanted: str) -> None:
+def test_a_greedy_player_does_the_obvious(position: ExpressState, wanted: str) -> None:
     assert choice(position) == wanted
 
 

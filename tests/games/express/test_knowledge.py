@@ -11,9 +11,11 @@ from quai.core.log import canonical
 from quai.core.playout import playout
 from quai.core.record import Record
 from quai.core.rng import Rng
-from quai.games.express.cards import KINDS, NAMES, NO_CARD
+from quai.games.express.cards import CARD_KINDS, NAMES, NO_CARD
+from quai.games.express.memory import certain, forget_all
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
+from quai.games.express.seats import side_of
+from quai.games.express.state import ExpressState
 from tests.contract import secrecy
 from tests.contract.cases import walk
 from tests.games.express.helpers import (
@@ -27,13 +29,13 @@ from tests.games.express.helpers import (
 )
 
 
-def known(position: Position, *seats: int) -> list[list[str]]:
+def known(position: ExpressState, *seats: int) -> list[list[str]]:
     """What memory adds to what a viewer sees, side by side."""
     sides: list[list[str]] = seen(position, *seats)["known"]["sides"]
     return sides
 
 
-def locos(position: Position, side: int, *seats: int) -> list[str]:
+def locos(position: ExpressState, side: int, *seats: int) -> list[str]:
     """The locomotives of a side as a viewer sees them."""
     return [train["locomotive"] for train in seen(position, *seats)["sides"][side]["trains"]]
 
@@ -156,7 +158,7 @@ def test_hands_are_shown_at_the_end_of_a_hand_and_locomotives_are_not() -> None:
 def test_when_the_stock_is_empty_all_can_work_out_what_is_hidden() -> None:
     position = table("tank", phase="draw", stock="coil hopper", discard="coal gondola")
     position.hands[1] = [NAMES.index(name) for name in ("dome", "wild")]
-    position.forget_all()
+    forget_all(position)
     play(position, "draw", "discard tank", "draw")
     assert seen(position)["reshuffles"] == 1
     view = seen(position, 0)
@@ -171,7 +173,7 @@ def test_memory_never_excludes_the_truth(seats: int, options: dict[str, str]) ->
     rng = Rng(3)
     for seed in range(2):
         position = GAME.new(seats, options, seed)
-        assert isinstance(position, Position)
+        assert isinstance(position, ExpressState)
         step = 0
         while position.actor is not None:
             legal = position.legal()
@@ -181,22 +183,22 @@ def test_memory_never_excludes_the_truth(seats: int, options: dict[str, str]) ->
                 check_memory(position)
 
 
-def check_memory(position: Position) -> None:
+def check_memory(position: ExpressState) -> None:
     """What is remembered of a side is there; what one can point at is remembered."""
-    sides = position.rules.sides
+    sides = position.settings.sides
     hidden: list[Counter[int]] = [Counter() for _ in range(sides)]
     for seat, hand in enumerate(position.hands):
-        hidden[position.side_of(seat)].update(hand)
+        hidden[side_of(position, seat)].update(hand)
     for side in range(sides):
         hidden[side].update(train.loco for train in position.trains[side] if train.loco != NO_CARD)
-    for viewer in range(position.rules.seats + 1):
-        for card in range(KINDS):
+    for viewer in range(position.settings.seats + 1):
+        for card in range(CARD_KINDS):
             total = 0
             for side in range(sides):
-                count = position.memory[(viewer * (sides + 1) + side) * KINDS + card]
-                assert position.certain(viewer, side, card) <= count <= hidden[side][card]
+                count = position.memory[(viewer * (sides + 1) + side) * CARD_KINDS + card]
+                assert certain(position, viewer, side, card) <= count <= hidden[side][card]
                 total += count
-            beyond = position.memory[(viewer * (sides + 1) + sides) * KINDS + card]
+            beyond = position.memory[(viewer * (sides + 1) + sides) * CARD_KINDS + card]
             assert beyond >= 0
             assert total + beyond <= sum(each[card] for each in hidden)
 
@@ -214,8 +216,8 @@ def test_imagined_worlds_are_distributed_as_an_exact_count_says() -> None:
     for name in ("tank", "tank"):
         left.remove(NAMES.index(name))
     position.slot, position.stock = left, [NAMES.index("tank")] * 2
-    position.forget_all()
-    position.memory[(0 * 3 + 1) * KINDS + NAMES.index("coal")] += 1
+    forget_all(position)
+    position.memory[(0 * 3 + 1) * CARD_KINDS + NAMES.index("coal")] += 1
     view = seen(position, 0)
     assert view["known"] == {"sides": [[], ["coal"]], "together": []}
     exact: Counter[Any] = Counter()
@@ -228,7 +230,7 @@ def test_imagined_worlds_are_distributed_as_an_exact_count_says() -> None:
     found: Counter[Any] = Counter()
     for _ in range(draws):
         world = GAME.imagine(view, rng)
-        assert isinstance(world, Position)
+        assert isinstance(world, ExpressState)
         found[(NAMES[world.trains[1][0].loco], tuple(sorted(names(world.hands[1]))))] += 1
     assert set(found) == set(exact)
     whole = sum(exact.values())

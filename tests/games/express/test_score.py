@@ -4,10 +4,11 @@ import pytest
 
 from quai.core.rng import Rng
 from quai.core.state import Outcome
-from quai.games.express.cards import DIESEL, LAID, NAMES, WILD
-from quai.games.express.kernel import Train, worth
+from quai.games.express.cards import DIESEL, LAYABLE_END, NAMES, WILD
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
+from quai.games.express.scoring import worth
+from quai.games.express.state import ExpressState
+from quai.games.express.trains import Train
 from tests.games.express.helpers import (
     kinds,
     offered,
@@ -176,7 +177,7 @@ def test_random_trains_score_as_a_second_scorer_says(by_coaches: bool) -> None:
         made, used = Train(), [0] * 28
         passenger = number % 2 == 0
         for _ in range(2 + rng.below(9)):
-            fitting = [card for card in range(LAID) if made.takes(card) and used[card] < 6]
+            fitting = [card for card in range(LAYABLE_END) if made.takes(card) and used[card] < 6]
             fitting = [card for card in fitting if card != WILD or used[WILD] < 2]
             if passenger:
                 fitting = [card for card in fitting if card >= 9] if not made.cars else fitting
@@ -192,7 +193,7 @@ def test_random_trains_score_as_a_second_scorer_says(by_coaches: bool) -> None:
         assert worth(made, by_coaches) == expected, (names, made.diesel)
         scored += expected > 0
     assert scored > 3000
-    assert DIESEL < LAID
+    assert DIESEL < LAYABLE_END
 
 
 # Going out
@@ -468,7 +469,7 @@ def test_random_matches_end_with_all_cards_accounted_for(
     rng = Rng(6)
     for seed in range(3):
         position = GAME.new(seats, options, seed)
-        assert isinstance(position, Position)
+        assert isinstance(position, ExpressState)
         components = position.holdings()
         while position.actor is not None:
             legal = position.legal()

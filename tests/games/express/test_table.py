@@ -15,10 +15,10 @@ from quai.games.express.cards import (
     OTHER_TABLE,
     PASSENGER_TABLE,
     VALUE,
-    copies_in_play,
 )
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
+from quai.games.express.settings import copies_in_play
+from quai.games.express.state import ExpressState
 from tests.games.express.helpers import (
     cars,
     journal,
@@ -221,6 +221,6 @@ def test_in_the_first_game_nobody_is_asked_for_a_maintenance_car() -> None:
 
 def test_a_position_of_the_helpers_holds_all_cards() -> None:
     position = table("tank coil", trains={0: ["tank | coach diesel"]}, works={1: "office"})
-    assert isinstance(position, Position)
+    assert isinstance(position, ExpressState)
     assert sorted(position.holdings()) == sorted(GAME.new(2, None, 1).holdings())
     assert refused(position, "draw") == ("EX-10", "already_drawn")

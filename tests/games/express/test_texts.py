@@ -13,9 +13,8 @@ from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
 from quai.games.express.board import STOPPED_BY
-from quai.games.express.cards import ACTIONS, BONUSES, NAMES, SORT_NAMES
+from quai.games.express.cards import ACTIONS, BONUSES, NAMES, PHASES, SORT_NAMES
 from quai.games.express.meta import GAME
-from quai.games.express.state import PHASES
 from tests.games.catalogues import HOLE, check_catalogue
 from tests.games.express.helpers import SETUPS, journal, play, seen, table
 
@@ -48,7 +47,7 @@ def literal(node: ast.expr) -> str:
 def refusals() -> dict[str, set[str]]:
     """The message of each refusal, and what is always given with it."""
     given: dict[str, set[str]] = {}
-    for call in calls("RuleBroken", FOLDER / "checks.py"):
+    for call in calls("RuleBroken", FOLDER / "refusals.py"):
         message = "refuse." + literal(call.args[1])
         details = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         given[message] = details & given.get(message, details)
@@ -57,7 +56,8 @@ def refusals() -> dict[str, set[str]]:
 
 def told_kinds() -> set[str]:
     """The kinds of all events that the rules tell of."""
-    sources = [FOLDER / f"{name}.py" for name in ("hand", "turn", "disasters", "rules")]
+    sources = [FOLDER / f"{name}.py" for name in ("turns", "disasters", "rules")]
+    sources.append(ROOT / "src/quai/core/state.py")
     return {literal(call.args[0]) for source in sources for call in calls("tell", source)}
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 from quai.core.rng import Rng
-from quai.games.express.cards import CARS, NAMES
+from quai.games.express.cards import CARS_END, NAMES
+from quai.games.express.legal import can_end
 from quai.games.express.meta import GAME
-from quai.games.express.rules import Position
+from quai.games.express.seats import side_of
+from quai.games.express.state import ExpressState
 from tests.games.express.helpers import (
     action,
     cards,
@@ -269,7 +271,7 @@ def test_no_disaster_or_turntable_is_played_in_the_first_turn_but_discarded() ->
 @pytest.mark.rule("EX-16")
 def test_each_players_first_turn_is_the_first_of_the_hand() -> None:
     position = GAME.new(3, None, 4)
-    assert isinstance(position, Position)
+    assert isinstance(position, ExpressState)
     assert seen(position)["begun"] == [False] * 3
 
 
@@ -306,7 +308,7 @@ def test_later_hands_are_no_misdeal() -> None:
     assert kinds(play(table(hand, phase="draw", discard="tank"), "take")) == ["take"]
 
 
-def best_reach(position: Position) -> bool:
+def best_reach(position: ExpressState) -> bool:
     """Whether some way of laying comes down to five and a discard, by trying all of them."""
     seen_before: set[str] = set()
     stack = [position.copy()]
@@ -502,10 +504,10 @@ def test_from_every_position_of_a_turn_a_legal_end_exists(seats: int) -> None:
     looked_at = 0
     for seed in range(4):
         position = GAME.new(seats, None, seed)
-        assert isinstance(position, Position)
+        assert isinstance(position, ExpressState)
         while position.actor is not None:
             if seen(position)["phase"] == "lay":
-                assert position.can_end()
+                assert can_end(position)
                 if rng.below(3) == 0:
                     assert ends_in_a_few_steps(position)
                     looked_at += 1
@@ -515,16 +517,16 @@ def test_from_every_position_of_a_turn_a_legal_end_exists(seats: int) -> None:
     assert looked_at > 300
 
 
-def ends_in_a_few_steps(position: Position) -> bool:
+def ends_in_a_few_steps(position: ExpressState) -> bool:
     """Do what the predicate says: cars to lone wilds, locomotives, then lay until one may end."""
     state = position.copy()
     turn, hands = state.turn, len(state.hands[state.turn])
     for _ in range(2 * hands + 2):
         legal = {GAME.write(each)["do"]: each for each in reversed(state.legal())}
         if state.pending:
-            lone = next(n for n, each in enumerate(state.trains[state.side_of(turn)])
+            lone = next(n for n, each in enumerate(state.trains[side_of(state, turn)])
                         if each.sort < 0)  # fmt: skip
-            car = next(card for card in state.hands[turn] if card < CARS)
+            car = next(card for card in state.hands[turn] if card < CARS_END)
             state.play(action(f"lay {lone + 1} {NAMES[car]}"))
         elif "put" in legal:
             state.play(legal["put"])

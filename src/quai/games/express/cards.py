@@ -6,6 +6,8 @@ the back of any card.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from quai.core.actions import Actions, Field, Kind
 
 FREIGHT_TABLE: Final = (
@@ -42,7 +44,7 @@ DISASTER_TABLE: Final = (
     ("derailment", 2),
     ("engine_swap", 1),
 )
-"""Each is stopped by the maintenance car that stands at the same place in its table."""
+"""Each is stopped by the maintenance car at the same place of MAINTENANCE_TABLE (EX-37)."""
 
 TABLE: Final = (
     *FREIGHT_TABLE,
@@ -51,23 +53,25 @@ TABLE: Final = (
     *MAINTENANCE_TABLE,
     *DISASTER_TABLE,
 )
-KINDS: Final = 28
+CARD_KINDS: Final = 28
 NAMES: Final = [name for name, _ in TABLE]
 NUMBER: Final = {name: card for card, name in enumerate(NAMES)}
 COPIES: Final = [copies for _, copies in TABLE]
+assert sum(COPIES) == 132
 
-FREIGHT: Final = 9
+FIRST_PASSENGER: Final = 9
 """Cards below this number are freight cars."""
-CARS: Final = 14
+CARS_END: Final = 14
 """Cards below this number are ordinary cars, freight or passenger."""
+LAYABLE_END: Final = 17
+"""Cards below this number can be laid on a train."""
 COACH: Final = 10
 DIESEL: Final = 14
 CABOOSE: Final = 15
 WILD: Final = 16
 TURNTABLE: Final = 17
-MAINTENANCE: Final = 18
-TOOL_CAR: Final = 21
-DISASTER: Final = 23
+FIRST_MAINTENANCE: Final = 18
+FIRST_DISASTER: Final = 23
 WRECK: Final = 23
 BREAKDOWN: Final = 24
 THEFT: Final = 25
@@ -94,63 +98,74 @@ SORT: Final[list[int]] = [*range(9), *([PASSENGER] * 5), *([NO_SORT] * 14)]
 SORT_NAMES: Final[list[str]] = [*NAMES[:9], "passenger"]
 SORT_VALUE: Final[list[int]] = [*VALUE[:9], PASSENGER_VALUE]
 
-BIT: Final[list[int]] = [2**place for place in range(KINDS)]
+BIT: Final[list[int]] = [2**place for place in range(CARD_KINDS)]
 ORDINARY_BITS: Final = 0b11111111111111
 PASSENGER_BITS: Final = 0b11111000000000
 SORT_BITS: Final[list[int]] = [*BIT[:9], PASSENGER_BITS]
 
+EYES: Final = [1, 2, 4, 8, 16, 32, 64]
+"""The bit of each seat in a set of seats; the seventh is for a spectator, whom no set contains."""
+
 BONUSES: Final = ("order", "all", "diesel", "morning")
 
-DEAL_ALONE: Final = 10
-DEAL_TEAMS: Final = 8
-OUT_ALONE: Final = 10
-OUT_TEAMS: Final = 5
+CARDS_DEALT_ALONE: Final = 10
+CARDS_DEALT_TEAMS: Final = 8
+OUT_BONUS_ALONE: Final = 10
+OUT_BONUS_TEAMS: Final = 5
+"""EX-02: the points for going out."""
 TARGET_ALONE: Final = 50
 TARGET_LONG: Final = 100
 TARGET_TEAMS: Final = 100
+"""EX-02: the points that win the game."""
 HAND_LIMIT: Final = 5
-SCORING_LENGTH: Final = 3
-OUT_LONGEST: Final = 5
-OUT_SECOND: Final = 4
+"""EX-14: the most cards in a hand at the end of a turn."""
+MIN_SCORING_CARS: Final = 3
+"""EX-23: a train of fewer cars scores nothing."""
+MIN_LONGEST_CARS: Final = 5
+MIN_SECOND_CARS: Final = 4
+"""EX-50: the cars of the two longest trains of a side that goes out."""
 MORNING_CARS: Final = 6
-JOINT_AFTER: Final = 2
-RESHUFFLES: Final = 2
-IDLE_ROUNDS: Final = 2
-MOST_HANDS: Final = 20
-
-
-def copies_in_play(seats: int, first_game: bool) -> list[int]:
-    """EX-03 and EX-07: how many of each card are in play."""
-    copies = COPIES[:]
-    if seats <= 3:
-        copies[TURNTABLE] -= 1
-    if first_game:
-        out = [*range(FREIGHT, CARS), DIESEL, WILD, *range(MAINTENANCE, DISASTER)]
-        for card in [*out, BREAKDOWN, DERAILMENT, THEFT]:
-            copies[card] = 0
-    return copies
-
-
-MOST_SEATS: Final = 6
-MOST_TRAINS: Final = 65
+"""EX-63: the cars of a Morning Express."""
+CARS_BEFORE_JOINT: Final = 2
+"""EX-26: the cars before a wild that joins two groups."""
+MAX_RESHUFFLES: Final = 2
+MAX_IDLE_ROUNDS: Final = 2
+"""EX-53: one more reshuffle, or so many rounds without progress, end the hand."""
+MAX_HANDS: Final = 20
+"""EX-68: the game ends after this many hands."""
+MAX_SEATS: Final = 6
+MAX_TRAINS: Final = 65
 """A train has at least two cards, and a card is left to discard."""
-LAID: Final = 17
-"""Cards below this number can be laid on a train."""
-OPENERS: Final = [*NAMES[:14], "wild"]
 
-_CARD = Field("card", NAMES)
-_TRAIN = Field("train", range(1, MOST_TRAINS + 1))
-_SEAT = Field("target", range(MOST_SEATS))
+DRAWING: Final = 0
+LAYING: Final = 1
+ANSWERING: Final = 2
+AIMING: Final = 3
+REACTING: Final = 4
+LOOTING: Final = 5
+OFFERING: Final = 6
+RECEIVING: Final = 7
+PHASES: Final = ("draw", "lay", "answer", "aim", "react", "loot", "offer", "receive")
+
+_CARD: Final = Field("card", NAMES)
+_OPENER: Final = Field("card", [*NAMES[:CARS_END], "wild"], [*range(CARS_END), WILD])
+_MAINTENANCE: Final = Field(
+    "card", NAMES[FIRST_MAINTENANCE:FIRST_DISASTER], range(FIRST_MAINTENANCE, FIRST_DISASTER)
+)
+_DISASTER: Final = Field("card", NAMES[FIRST_DISASTER:], range(FIRST_DISASTER, CARD_KINDS))
+_LAID: Final = Field("card", NAMES[:LAYABLE_END])
+_TRAIN: Final = Field("train", range(1, MAX_TRAINS + 1))
+_SEAT: Final = Field("target", range(MAX_SEATS))
 ACTIONS: Final = Actions(
     Kind("draw"),
     Kind("take"),
     Kind("put", _CARD),
     Kind("discard", _CARD),
-    Kind("open", Field("card", OPENERS)),
+    Kind("open", _OPENER),
     Kind("pick", _TRAIN),
-    Kind("maintain", Field("card", NAMES[MAINTENANCE:DISASTER])),
+    Kind("maintain", _MAINTENANCE),
     Kind("turntable"),
-    Kind("strike", Field("card", NAMES[DISASTER:])),
+    Kind("strike", _DISASTER),
     Kind("shield"),
     Kind("suffer"),
     Kind("ask"),
@@ -164,37 +179,42 @@ ACTIONS: Final = Actions(
     Kind("load", _TRAIN),
     Kind("offer", _TRAIN),
     Kind("receive", _TRAIN),
-    Kind("lay", _TRAIN, Field("card", NAMES[:LAID])),
+    Kind("lay", _TRAIN, _LAID),
     Kind("aim", _SEAT, _TRAIN),
 )
+"""The common kinds come first: Python keeps the small ints, and need not make them anew."""
 
-# The number of the first action of each kind, written out so that it compiles to a constant. The
-# common kinds come first: Python keeps the small ints, and need not make them anew.
 DRAW: Final = 0
 TAKE: Final = 1
 PUT: Final = 2
-DISCARD: Final = 30
-OPEN: Final = 58
-PICK: Final = 73
-MAINTAIN: Final = 138
-TURN: Final = 143
-STRIKE: Final = 144
-SHIELD: Final = 149
-SUFFER: Final = 150
-ASK: Final = 151
-AGREE: Final = 152
-REFUSE: Final = 153
-DERAIL: Final = 154
-EXCHANGE: Final = 160
-KEEP: Final = 166
-DONE: Final = 167
-COUPLE: Final = 168
-LOAD: Final = 196
-OFFER: Final = 261
-RECEIVE: Final = 326
-LAY: Final = 391
-AIM: Final = 1496
-assert [kind.base for kind in ACTIONS.kinds] == [
-    *(DRAW, TAKE, PUT, DISCARD, OPEN, PICK, MAINTAIN, TURN, STRIKE, SHIELD, SUFFER, ASK, AGREE),
-    *(REFUSE, DERAIL, EXCHANGE, KEEP, DONE, COUPLE, LOAD, OFFER, RECEIVE, LAY, AIM),
-]
+DISCARD: Final = 3
+OPEN: Final = 4
+PICK: Final = 5
+MAINTAIN: Final = 6
+TURN_ROUND: Final = 7
+STRIKE: Final = 8
+SHIELD: Final = 9
+SUFFER: Final = 10
+ASK: Final = 11
+AGREE: Final = 12
+REFUSE: Final = 13
+DERAIL: Final = 14
+EXCHANGE: Final = 15
+KEEP: Final = 16
+DONE: Final = 17
+COUPLE: Final = 18
+LOAD: Final = 19
+OFFER: Final = 20
+RECEIVE: Final = 21
+LAY: Final = 22
+AIM: Final = 23
+assert ACTIONS.names == (
+    *("draw", "take", "put", "discard", "open", "pick", "maintain", "turntable", "strike"),
+    *("shield", "suffer", "ask", "agree", "refuse", "derail", "exchange", "keep", "done"),
+    *("couple", "load", "offer", "receive", "lay", "aim"),
+)
+
+
+def stopper(disaster: i64) -> i64:
+    """EX-37: the maintenance car that stops a disaster."""
+    return disaster - FIRST_DISASTER + FIRST_MAINTENANCE

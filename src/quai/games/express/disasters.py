@@ -1,315 +1,330 @@
-"""Disasters and the cars that stop them: EX-30 to EX-42."""
+"""What disasters do, and the cars that stop them: EX-15, EX-30 to EX-42."""
+
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from quai.core.hands import put_down, take_up
 from quai.core.journal import Journal
 from quai.games.express.cards import (
+    AIM,
+    AIMING,
     BREAKDOWN,
-    CARS,
+    CARS_END,
+    COUPLE,
+    DERAIL,
     DERAILMENT,
     DIESEL,
-    DISASTER,
-    ENGINE_SWAP,
-    MAINTENANCE,
+    EXCHANGE,
+    EYES,
+    KEEP,
+    LOAD,
+    LOOTING,
     NAMES,
     NO_CARD,
-    THEFT,
-    WRECK,
-)
-from quai.games.express.hand import Hand
-from quai.games.express.kernel import Train
-from quai.games.express.state import (
-    AIMING,
-    EYES,
-    LOOTING,
+    OFFER,
     OFFERING,
     REACTING,
+    RECEIVE,
     RECEIVING,
-    put_down,
-    take_up,
+    SHIELD,
+    STRIKE,
+    SUFFER,
+    THEFT,
+    WRECK,
+    stopper,
 )
+from quai.games.express.memory import (
+    exchange_unseen,
+    found_out,
+    reveal_from_hand,
+    seen_entering,
+    seen_leaving,
+)
+from quai.games.express.seats import members_after, next_seat, side_of
+from quai.games.express.trains import Train
+from quai.games.express.turns import end_turn
+
+if TYPE_CHECKING:
+    from quai.games.express.state import ExpressState
 
 
-def stopper(disaster: i64) -> i64:
-    """EX-37: the maintenance car that stops a disaster."""
-    return disaster - DISASTER + MAINTENANCE
+def apply(
+    state: "ExpressState", kind: i64, first: i64, second: i64, journal: Journal | None
+) -> None:
+    """Play an action that belongs to a disaster: its target, the answer to it, its effect."""
+    if kind == STRIKE:
+        strike(state, first, journal)
+    elif kind == SUFFER:
+        suffer(state, journal)
+    elif kind == SHIELD:
+        shield(state, journal)
+    elif kind == AIM:
+        aim(state, first, second, journal)
+    elif kind == DERAIL:
+        derail(state, first, journal)
+    elif kind == EXCHANGE:
+        exchange(state, first, journal)
+    elif kind == KEEP:
+        keep(state, journal)
+    elif kind == LOAD:
+        load(state, first, journal)
+    elif kind == COUPLE:
+        couple(state, first, journal)
+    elif kind == OFFER:
+        offer(state, first)
+    elif kind == RECEIVE:
+        receive(state, first, journal)
+    else:
+        end_swap(state, journal)
 
 
-class Disasters(Hand):
-    """The table, with what strikes its trains."""
+def strike(state: "ExpressState", card: i64, journal: Journal | None) -> None:
+    """EX-15 and EX-42: the disaster goes to the disaster slot; then its target is named."""
+    reveal_from_hand(state, state.turn, card)
+    state.slot.append(card)
+    for train in state.trains[side_of(state, state.turn)]:
+        train.mark = 0
+    state.disaster = card
+    state.phase = AIMING
+    if journal is not None:
+        journal.tell("strike", {"seat": state.turn, "disaster": NAMES[card]})
 
-    __slots__ = ()
 
-    # What fits (EX-42)
+def derail(state: "ExpressState", seat: i64, journal: Journal | None) -> None:
+    """EX-31 and EX-41: a derailment is aimed at a player, who alone is asked."""
+    state.target_seat = seat
+    if journal is not None:
+        journal.tell("aim_player", {"seat": state.turn, "target": seat})
+    asked: list[i64] = [seat]
+    _hit(state, side_of(state, seat), asked, journal)
 
-    def fits_train(self, disaster: i64, train: Train) -> bool:
-        """A wreck hits any train, breakdown and theft those that do not end in a caboose."""
-        if disaster == WRECK:
-            return True
-        return BREAKDOWN <= disaster <= THEFT and not train.closed
 
-    def fits_side(self, side: i64) -> bool:
-        """An engine swap needs another side with a locomotive, and one of one's own."""
-        own = self.side_of(self.turn)
-        return side != own and bool(self.trains[own]) and bool(self.trains[side])
+def aim(state: "ExpressState", side: i64, place: i64, journal: Journal | None) -> None:
+    """EX-30: breakdown, theft and wreck are aimed at a train."""
+    state.target_train = place
+    if journal is not None:
+        journal.tell("aim_train", {"seat": state.turn, "target": side, "train": place + 1})
+    _hit(state, side, members_after(state, state.turn, side), journal)
 
-    def has_target(self, disaster: i64) -> bool:
-        """Whether a disaster fits anything on the table."""
-        if disaster == DERAILMENT:
-            return True
-        side: i64
-        for side in range(self.rules.sides):
-            if disaster == ENGINE_SWAP:
-                if self.fits_side(side):
-                    return True
-            else:
-                for train in self.trains[side]:
-                    if self.fits_train(disaster, train):
-                        return True
-        return False
 
-    # The strike
+def exchange(state: "ExpressState", side: i64, journal: Journal | None) -> None:
+    """EX-36: an engine swap is aimed at a side."""
+    if journal is not None:
+        journal.tell("aim_side", {"seat": state.turn, "target": side})
+    _hit(state, side, members_after(state, state.turn, side), journal)
 
-    def from_hand(self, seat: i64, card: i64) -> None:
-        """A card leaves a hand in sight of all."""
-        put_down(self.hands[seat], card)
-        self.seen_leaving(self.side_of(seat), card, EYES[seat])
 
-    def strike(self, card: i64, journal: Journal | None) -> None:
-        """EX-15 and EX-42: the disaster goes to its slot; then its target is named."""
-        self.from_hand(self.turn, card)
-        self.slot.append(card)
-        for train in self.trains[self.side_of(self.turn)]:
-            train.mark = 0
-        self.disaster = card
-        self.phase = AIMING
+def _hit(state: "ExpressState", side: i64, asked: list[i64], journal: Journal | None) -> None:
+    """EX-37 and EX-38: a laid maintenance car absorbs it; otherwise the target is asked."""
+    state.target_side = side
+    stopped_by: i64 = stopper(state.disaster)
+    if stopped_by in state.works[side]:
+        state.works[side].remove(stopped_by)
+        state.slot.append(stopped_by)
         if journal is not None:
-            journal.tell("strike", {"seat": self.turn, "disaster": NAMES[card]})
+            journal.tell("absorbed", {"target": side, "works": NAMES[stopped_by]})
+        end_turn(state, journal)
+        return
+    if state.settings.first_game:
+        _take_effect(state, journal)
+        return
+    state.queue = asked
+    state.phase = REACTING
+    state.seat = asked[0]
 
-    def derail(self, seat: i64, journal: Journal | None) -> None:
-        """EX-31 and EX-41: a derailment is aimed at a player, who alone is asked."""
-        self.target_seat = seat
+
+def shield(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-38: the matching car is laid from the hand, and the disaster has no effect."""
+    card: i64 = stopper(state.disaster)
+    reveal_from_hand(state, state.seat, card)
+    state.works[state.target_side].append(card)
+    state.progress = True
+    if journal is not None:
+        journal.tell("shield", {"seat": state.seat, "works": NAMES[card]})
+    state.queue = []
+    end_turn(state, journal)
+
+
+def suffer(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-38 and EX-41: after a "no" the next member is asked, or the disaster takes effect."""
+    if journal is not None:
+        journal.tell("suffer", {"seat": state.seat})
+    state.queue.pop(0)
+    if state.queue:
+        state.seat = state.queue[0]
+    else:
+        _take_effect(state, journal)
+
+
+def _take_effect(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-31 to EX-36: nothing has stopped the disaster."""
+    state.seat = state.turn
+    if state.disaster == DERAILMENT:
+        state.skips[state.target_seat] += 1
         if journal is not None:
-            journal.tell("aim_player", {"seat": self.turn, "target": seat})
-        asked: list[i64] = [seat]
-        self._hit(self.side_of(seat), asked, journal)
+            journal.tell("derailed", {"target": state.target_seat})
+        end_turn(state, journal)
+    elif state.disaster == BREAKDOWN:
+        _break_down(state, journal)
+    elif state.disaster == THEFT:
+        _steal(state, journal)
+    elif state.disaster == WRECK:
+        _wreck(state, journal)
+    else:
+        state.phase = OFFERING
 
-    def aim(self, side: i64, place: i64, journal: Journal | None) -> None:
-        """EX-30: breakdown, theft and wreck are aimed at a train."""
-        self.target_train = place
-        if journal is not None:
-            journal.tell("aim_train", {"seat": self.turn, "target": side, "train": place + 1})
-        self._hit(side, self.members_after(self.turn, side), journal)
 
-    def exchange(self, side: i64, journal: Journal | None) -> None:
-        """EX-36: an engine swap is aimed at a side."""
-        if journal is not None:
-            journal.tell("aim_side", {"seat": self.turn, "target": side})
-        self._hit(side, self.members_after(self.turn, side), journal)
+def _break_down(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-32: the last car goes to the disaster slot."""
+    card = state.trains[state.target_side][state.target_train].uncouple()
+    state.slot.append(card)
+    if journal is not None:
+        where = {"target": state.target_side, "train": state.target_train + 1}
+        journal.tell("broken", {**where, "what": NAMES[card]})
+    _gather_remnants(state, journal)
+    end_turn(state, journal)
 
-    def _hit(self, side: i64, asked: list[i64], journal: Journal | None) -> None:
-        """EX-37 and EX-38: a laid maintenance car absorbs; otherwise the question is asked."""
-        self.target_side = side
-        stopped_by: i64 = stopper(self.disaster)
-        if stopped_by in self.works[side]:
-            self.works[side].remove(stopped_by)
-            self.slot.append(stopped_by)
-            if journal is not None:
-                journal.tell("absorbed", {"target": side, "works": NAMES[stopped_by]})
-            self.end_turn(journal)
+
+def _steal(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-33: the thief takes the last car, and chooses what to do with it."""
+    card = state.trains[state.target_side][state.target_train].uncouple()
+    state.loot = card
+    state.phase = LOOTING
+    if journal is not None:
+        where = {"target": state.target_side, "train": state.target_train + 1}
+        journal.tell("stolen", {"seat": state.turn, **where, "what": NAMES[card]})
+    _gather_remnants(state, journal)
+
+
+def _gather_remnants(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-34: a train without an ordinary car goes back to a hand of its side."""
+    side = state.target_side
+    train = state.trains[side][state.target_train]
+    card: i64
+    for card in train.cars:
+        if card < CARS_END:
             return
-        if self.rules.first_game:
-            self._strike_home(journal)
-            return
-        self.queue = asked
-        self.phase = REACTING
-        self.seat = asked[0]
+    del state.trains[side][state.target_train]
+    seat: i64 = _plays_next(state, side)
+    hand = state.hands[seat]
+    cards: list[i64] = train.cars
+    if train.diesel:
+        cards.append(DIESEL)
+    for card in cards:
+        take_up(hand, card)
+        seen_entering(state, side, card)
+    loco = train.loco
+    take_up(hand, loco)
+    if train.knowers & EYES[seat] == 0:
+        state.revealed += 1
+        found_out(state, seat, side, loco)
+    if journal is not None:
+        facts = {"seat": seat, "what": [NAMES[card] for card in cards], "count": len(cards) + 1}
+        journal.tell("remnants", facts, {seat: {"card": NAMES[loco]}})
 
-    def shield(self, journal: Journal | None) -> None:
-        """EX-38: the matching car is laid from the hand, and the disaster has no effect."""
-        card: i64 = stopper(self.disaster)
-        self.from_hand(self.seat, card)
-        self.works[self.target_side].append(card)
-        self.progress = True
-        if journal is not None:
-            journal.tell("shield", {"seat": self.seat, "works": NAMES[card]})
-        self.queue = []
-        self.end_turn(journal)
 
-    def suffer(self, journal: Journal | None) -> None:
-        """EX-38 and EX-41: a no; the next member is asked, or the disaster strikes home."""
-        if journal is not None:
-            journal.tell("suffer", {"seat": self.seat})
-        self.queue.pop(0)
-        if self.queue:
-            self.seat = self.queue[0]
-        else:
-            self._strike_home(journal)
+def _plays_next(state: "ExpressState", side: i64) -> i64:
+    """EX-34: the member of a side who plays next, once lost turns are counted."""
+    lost = state.skips[:]
+    seat: i64 = next_seat(state, state.turn)
+    while side_of(state, seat) != side or lost[seat] > 0:
+        if lost[seat] > 0:
+            lost[seat] -= 1
+        seat = next_seat(state, seat)
+    return seat
 
-    def _strike_home(self, journal: Journal | None) -> None:
-        self.seat = self.turn
-        if self.disaster == DERAILMENT:
-            self.skips[self.target_seat] += 1
-            if journal is not None:
-                journal.tell("derailed", {"target": self.target_seat})
-            self.end_turn(journal)
-        elif self.disaster == BREAKDOWN:
-            self._break_down(journal)
-        elif self.disaster == THEFT:
-            self._steal(journal)
-        elif self.disaster == WRECK:
-            self._wreck(journal)
-        else:
-            self.phase = OFFERING
 
-    def _break_down(self, journal: Journal | None) -> None:
-        """EX-32: the last car goes to the disaster slot."""
-        card = self.trains[self.target_side][self.target_train].uncouple()
-        self.slot.append(card)
-        if journal is not None:
-            where = {"target": self.target_side, "train": self.target_train + 1}
-            journal.tell("broken", {**where, "what": NAMES[card]})
-        self._gather_remnants(journal)
-        self.end_turn(journal)
+def _wreck(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-35: the whole train goes to the disaster slot, its locomotive seen by all."""
+    side = state.target_side
+    train = state.trains[side].pop(state.target_train)
+    cards: list[i64] = [train.loco, *train.cars]
+    if train.diesel:
+        cards.append(DIESEL)
+    state.slot.extend(cards)
+    seen_leaving(state, side, train.loco, train.knowers)
+    state.revealed += 1
+    if journal is not None:
+        where = {"target": side, "train": state.target_train + 1}
+        journal.tell("wrecked", {**where, "what": [NAMES[card] for card in cards]})
+    end_turn(state, journal)
 
-    def _steal(self, journal: Journal | None) -> None:
-        """EX-33: the thief takes the last car, and chooses what to do with it."""
-        card = self.trains[self.target_side][self.target_train].uncouple()
-        self.loot = card
-        self.phase = LOOTING
-        if journal is not None:
-            where = {"target": self.target_side, "train": self.target_train + 1}
-            journal.tell("stolen", {"seat": self.turn, **where, "what": NAMES[card]})
-        self._gather_remnants(journal)
 
-    def _gather_remnants(self, journal: Journal | None) -> None:
-        """EX-34: a train without an ordinary car goes back to a hand of its side."""
-        side = self.target_side
-        train = self.trains[side][self.target_train]
-        card: i64
-        for card in train.cars:
-            if card < CARS:
-                return
-        del self.trains[side][self.target_train]
-        seat: i64 = self._plays_next(side)
-        hand = self.hands[seat]
-        cards: list[i64] = train.cars
-        if train.diesel:
-            cards.append(DIESEL)
-        for card in cards:
-            take_up(hand, card)
-            self.seen_entering(side, card)
-        loco = train.loco
-        take_up(hand, loco)
-        if train.knowers & EYES[seat] == 0:
-            self.revealed += 1
-            self.found_out(seat, side, loco)
-        if journal is not None:
-            facts = {"seat": seat, "what": [NAMES[card] for card in cards], "count": len(cards) + 1}
-            journal.tell("remnants", facts, {seat: {"card": NAMES[loco]}})
+# The thief's choice (EX-33)
 
-    def _plays_next(self, side: i64) -> i64:
-        """EX-34: the member of a side who plays next, lost turns being counted."""
-        lost = self.skips[:]
-        seat: i64 = self.next_seat(self.turn)
-        while self.side_of(seat) != side or lost[seat] > 0:
-            if lost[seat] > 0:
-                lost[seat] -= 1
-            seat = self.next_seat(seat)
-        return seat
 
-    def _wreck(self, journal: Journal | None) -> None:
-        """EX-35: the whole train goes to the disaster slot, its locomotive seen by all."""
-        side = self.target_side
-        train = self.trains[side].pop(self.target_train)
-        cards: list[i64] = [train.loco, *train.cars]
-        if train.diesel:
-            cards.append(DIESEL)
-        self.slot.extend(cards)
-        self.seen_leaving(side, train.loco, train.knowers)
-        self.revealed += 1
-        if journal is not None:
-            where = {"target": side, "train": self.target_train + 1}
-            journal.tell("wrecked", {**where, "what": [NAMES[card] for card in cards]})
-        self.end_turn(journal)
+def keep(state: "ExpressState", journal: Journal | None) -> None:
+    """The stolen car goes into the thief's hand."""
+    take_up(state.hands[state.turn], state.loot)
+    seen_entering(state, side_of(state, state.turn), state.loot)
+    if journal is not None:
+        journal.tell("keep", {"seat": state.turn, "what": NAMES[state.loot]})
+    _end_loot(state, journal)
 
-    # The thief's choice (EX-33)
 
-    def keep(self, journal: Journal | None) -> None:
-        """The stolen car goes into the thief's hand."""
-        take_up(self.hands[self.turn], self.loot)
-        self.seen_entering(self.side_of(self.turn), self.loot)
-        if journal is not None:
-            journal.tell("keep", {"seat": self.turn, "what": NAMES[self.loot]})
-        self._end_loot(journal)
+def load(state: "ExpressState", place: i64, journal: Journal | None) -> None:
+    """The stolen car goes to the tail of a train of the thief's side."""
+    state.trains[side_of(state, state.turn)][place].add(state.loot)
+    state.progress = True
+    if journal is not None:
+        facts = {"seat": state.turn, "what": NAMES[state.loot], "train": place + 1}
+        journal.tell("load", facts)
+    _end_loot(state, journal)
 
-    def load(self, place: i64, journal: Journal | None) -> None:
-        """The stolen car goes to the tail of a train of the thief's side."""
-        self.trains[self.side_of(self.turn)][place].add(self.loot)
-        self.progress = True
-        if journal is not None:
-            facts = {"seat": self.turn, "what": NAMES[self.loot], "train": place + 1}
-            journal.tell("load", facts)
-        self._end_loot(journal)
 
-    def couple(self, loco: i64, journal: Journal | None) -> None:
-        """The stolen car begins a train, with a hand card as its locomotive."""
-        put_down(self.hands[self.turn], loco)
-        train = Train()
-        train.add(self.loot)
-        train.loco = loco
-        train.knowers = EYES[self.turn]
-        trains = self.trains[self.side_of(self.turn)]
-        trains.append(train)
-        self.progress = True
-        if journal is not None:
-            facts = {"seat": self.turn, "what": NAMES[self.loot], "train": len(trains)}
-            journal.tell("couple", facts, {self.turn: {"card": NAMES[loco]}})
-        self._end_loot(journal)
+def couple(state: "ExpressState", loco: i64, journal: Journal | None) -> None:
+    """The stolen car begins a train, with a hand card as its locomotive."""
+    put_down(state.hands[state.turn], loco)
+    train = Train()
+    train.add(state.loot)
+    train.loco = loco
+    train.knowers = EYES[state.turn]
+    trains = state.trains[side_of(state, state.turn)]
+    trains.append(train)
+    state.progress = True
+    if journal is not None:
+        facts = {"seat": state.turn, "what": NAMES[state.loot], "train": len(trains)}
+        journal.tell("couple", facts, {state.turn: {"card": NAMES[loco]}})
+    _end_loot(state, journal)
 
-    def _end_loot(self, journal: Journal | None) -> None:
-        self.loot = NO_CARD
-        self.end_turn(journal)
 
-    # The engine swap (EX-36)
+def _end_loot(state: "ExpressState", journal: Journal | None) -> None:
+    state.loot = NO_CARD
+    end_turn(state, journal)
 
-    def offer(self, place: i64) -> None:
-        """One's own train of the next pair."""
-        self.offered = place
-        self.phase = RECEIVING
 
-    def receive(self, place: i64, journal: Journal | None) -> None:
-        """The other side's train of the pair: their locomotives change places, unseen."""
-        own = self.side_of(self.turn)
-        mine = self.trains[own][self.offered]
-        other = self.trains[self.target_side][place]
-        self.exchange_unseen(own, mine, self.target_side, other)
-        mine.mark = 1
-        other.mark = 1
-        if journal is not None:
-            facts = {
-                "seat": self.turn,
-                "train": self.offered + 1,
-                "target": self.target_side,
-                "other": place + 1,
-            }
-            journal.tell("exchanged", facts)
-        self.offered = -1
-        self.phase = OFFERING
+# The engine swap (EX-36)
 
-    def end_swap(self, journal: Journal | None) -> None:
-        """The last pair has been exchanged."""
-        for train in self.trains[self.target_side]:
-            train.mark = 0
-        self.end_turn(journal)
 
-    def pairs_made(self) -> bool:
-        """Whether at least one pair has been exchanged."""
-        return any(train.mark == 1 for train in self.trains[self.target_side])
+def offer(state: "ExpressState", place: i64) -> None:
+    """Name the own train of the next pair."""
+    state.offered = place
+    state.phase = RECEIVING
 
-    def pairs_left(self) -> bool:
-        """Whether both sides have a train that was not exchanged."""
-        own = self.trains[self.side_of(self.turn)]
-        return any(train.mark == 0 for train in own) and any(
-            train.mark == 0 for train in self.trains[self.target_side]
-        )
+
+def receive(state: "ExpressState", place: i64, journal: Journal | None) -> None:
+    """Name the other side's train of the pair: the two locomotives change places, unseen."""
+    own = side_of(state, state.turn)
+    mine = state.trains[own][state.offered]
+    other = state.trains[state.target_side][place]
+    exchange_unseen(state, own, mine, state.target_side, other)
+    mine.mark = 1
+    other.mark = 1
+    if journal is not None:
+        facts = {
+            "seat": state.turn,
+            "train": state.offered + 1,
+            "target": state.target_side,
+            "other": place + 1,
+        }
+        journal.tell("exchanged", facts)
+    state.offered = -1
+    state.phase = OFFERING
+
+
+def end_swap(state: "ExpressState", journal: Journal | None) -> None:
+    """The last pair has been exchanged."""
+    for train in state.trains[state.target_side]:
+        train.mark = 0
+    end_turn(state, journal)

@@ -5,17 +5,13 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.express import board, heuristics, tensor
-from quai.games.express.cards import (
-    ACTIONS,
-    TARGET_ALONE,
-    TARGET_LONG,
-    TARGET_TEAMS,
-    copies_in_play,
-)
-from quai.games.express.rules import Position, new_position
-from quai.games.express.state import Rules
-from quai.games.express.view import imagine_into, read_rules
+from quai.games.express import board, tensor
+from quai.games.express.cards import ACTIONS, TARGET_ALONE, TARGET_LONG, TARGET_TEAMS
+from quai.games.express.heuristics import ExpressHeuristics
+from quai.games.express.imagine import imagine
+from quai.games.express.rules import start
+from quai.games.express.settings import Settings
+from quai.games.express.state import ExpressState
 
 TEAM_SEATS = (4, 6)
 LONGEST = 4_200_000
@@ -50,25 +46,27 @@ class Express(Game):
     )
     actions = ACTIONS
     package = __package__
-    heuristics = heuristics
+    heuristics = ExpressHeuristics()
     depth = 24
     words = board
     tensor = tensor
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> ExpressState:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""
-        first_game = options["game"] == "first"
         teams = len(self.sides(seats, options)) < seats
         target = TARGET_LONG if options["target"] == "long" else TARGET_ALONE
-        rules = Rules(
-            seats,
-            teams,
-            first_game,
-            TARGET_TEAMS if teams else target,
-            options["morning"] == "coaches",
-            copies_in_play(seats, first_game),
+        state = ExpressState(
+            rng,
+            Settings(
+                seats,
+                teams,
+                options["game"] == "first",
+                TARGET_TEAMS if teams else target,
+                options["morning"] == "coaches",
+            ),
         )
-        return new_position(rules, rng)
+        start(state)
+        return state
 
     def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
         """EX-01 and EX-06: partners sit alternately."""
@@ -76,11 +74,9 @@ class Express(Game):
             return [list(range(side, seats, 2)) for side in range(2)]
         return super().sides(seats, options)
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def imagine(self, view: View, rng: Rng) -> ExpressState:
         """A position that this view cannot tell from the truth."""
-        position = Position(Rng(rng.next64()), read_rules(view))
-        imagine_into(position, view, rng)
-        return position
+        return imagine(view, rng)
 
 
 GAME = Express()

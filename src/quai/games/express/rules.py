@@ -1,328 +1,375 @@
-"""The rules of Express: what may be done at each moment, and who does it.
+"""The rules of Express: what each action does, in the order of a turn (EX-05, EX-10 to EX-29,
+EX-51).
 
-The sections of `docs/rules/express.md` have their own modules: `hand` the deal, going out and the
-score, `turn` draw, lay and discard, `kernel` the trains, `disasters` what strikes them; `checks`
-says why an action is refused.
+`turns` has the deal and what follows a turn, `disasters` what strikes trains, `scoring` the score.
 """
+
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.journal import Journal, Viewer
-from quai.core.rng import Rng
-from quai.core.state import View
+from quai.core.hands import put_down, take_up
+from quai.core.journal import Journal
+from quai.core.state import NOBODY
+from quai.games.express import disasters
 from quai.games.express.cards import (
+    ACTIONS,
     AGREE,
-    AIM,
+    ANSWERING,
     ASK,
-    BIT,
-    CARS,
-    COUPLE,
-    DERAIL,
-    DERAILMENT,
-    DISASTER,
+    CABOOSE,
+    CARS_END,
+    DIESEL,
     DISCARD,
-    DONE,
     DRAW,
-    ENGINE_SWAP,
-    EXCHANGE,
+    EYES,
+    FIRST_DISASTER,
+    FIRST_MAINTENANCE,
     HAND_LIMIT,
-    KEEP,
-    LAID,
     LAY,
-    LOAD,
+    LAYING,
     MAINTAIN,
-    MAINTENANCE,
-    MOST_TRAINS,
+    MAX_RESHUFFLES,
+    NAMES,
+    NO_CARD,
     NO_SORT,
-    OFFER,
     OPEN,
-    ORDINARY_BITS,
+    PASSENGER,
     PICK,
     PUT,
-    RECEIVE,
     REFUSE,
-    SHIELD,
-    STRIKE,
-    SUFFER,
+    SORT,
     TAKE,
-    TURN,
+    TURN_ROUND,
     TURNTABLE,
     WILD,
 )
-from quai.games.express.checks import check
-from quai.games.express.disasters import stopper
-from quai.games.express.state import (
-    AIMING,
-    ANSWERING,
-    DRAWING,
-    LAYING,
-    LOOTING,
-    OFFERING,
-    REACTING,
-    Rules,
+from quai.games.express.memory import (
+    count_all_hidden,
+    drawn_by,
+    found_out,
+    reveal_from_hand,
+    seen_entering,
 )
-from quai.games.express.turn import Turn
-from quai.games.express.view import build_view
+from quai.games.express.seats import members_after, side_of
+from quai.games.express.trains import Train
+from quai.games.express.turns import deal, end_hand, end_turn, end_turn_by_turntable, goes_out
 
-OPEN_WILD = 14
-"""The place of the wild among the cards that can open a train."""
+if TYPE_CHECKING:
+    from quai.games.express.state import ExpressState
 
 
-class Position(Turn):
-    """A position of Express with its rules."""
+def start(state: "ExpressState") -> None:
+    """EX-04: deal the first hand; the first dealer is random."""
+    state.dealer = state.rng.below(state.settings.seats)
+    deal(state)
 
-    __slots__ = ()
 
-    # What may be done
+def apply(state: "ExpressState", action: int, journal: Journal | None) -> None:
+    """Play a legal action."""
+    kind: i64 = ACTIONS.kind_of[action]
+    first: i64 = ACTIONS.first[action]
+    if kind == PUT:
+        put(state, first, journal)
+    elif kind == PICK:
+        pick(state, first, journal)
+    elif kind == DISCARD:
+        discard(state, first, journal)
+    elif kind == DRAW:
+        draw_two(state, journal)
+    elif kind == TAKE:
+        take_discard(state, journal)
+    elif kind == OPEN:
+        open_train(state, first, journal)
+    elif kind == LAY:
+        lay(state, first, ACTIONS.second[action], journal)
+    elif kind == MAINTAIN:
+        maintain(state, first, journal)
+    elif kind == TURN_ROUND:
+        turn_round(state, journal)
+    elif kind == ASK:
+        ask(state, journal)
+    elif kind in (AGREE, REFUSE):
+        answer(state, kind == AGREE, journal)
+    else:
+        disasters.apply(state, kind, first, ACTIONS.second[action], journal)
 
-    def legal(self) -> list[int]:
-        """Every legal action of the actor."""
-        actions: list[int] = []
-        if self.seat < 0:
-            return actions
-        phase = self.phase
-        if phase == LAYING:
-            self._legal_laying(actions)
-        elif phase == DRAWING:
-            actions.append(DRAW)
-            if self.discard:
-                actions.append(TAKE)
-        elif phase == REACTING:
-            if stopper(self.disaster) in self.hands[self.seat]:
-                actions.append(SHIELD)
-            actions.append(SUFFER)
-        elif phase == ANSWERING:
-            actions.append(AGREE)
-            actions.append(REFUSE)
-        elif phase == AIMING:
-            self._legal_targets(actions)
-        elif phase == LOOTING:
-            self._legal_loot(actions)
+
+# Draw
+
+
+def draw_two(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-10 and EX-05: draw two cards of the stock; a third reshuffle ends the hand (EX-53)."""
+    seat = state.seat
+    drawn: list[i64] = []
+    count: i64 = 0
+    while count < 2:
+        if not state.stock:
+            if not state.discard:
+                break
+            if state.reshuffles == MAX_RESHUFFLES:
+                _tell_draw(state, drawn, journal)
+                if journal is not None:
+                    journal.tell("exhausted", {})
+                end_hand(state, NOBODY, journal)
+                return
+            _tell_draw(state, drawn, journal)
+            drawn = []
+            _reshuffle(state, journal)
+        card = state.stock.pop()
+        take_up(state.hands[seat], card)
+        drawn_by(state, seat, card)
+        drawn.append(card)
+        count += 1
+    if count > 0:
+        state.progress = True
+        state.revealed += count
+    _tell_draw(state, drawn, journal)
+    _start_laying(state, journal)
+
+
+def _tell_draw(state: "ExpressState", drawn: list[i64], journal: Journal | None) -> None:
+    if journal is not None and drawn:
+        names = [NAMES[card] for card in drawn]
+        journal.tell(
+            "draw", {"seat": state.seat, "count": len(drawn)}, {state.seat: {"cards": names}}
+        )
+
+
+def _reshuffle(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-05: the whole discard becomes the stock; the disaster slot never does."""
+    count_all_hidden(state)
+    state.stock = state.discard
+    state.discard = []
+    state.rng.shuffle(state.stock)
+    state.reshuffles += 1
+    if journal is not None:
+        journal.tell("reshuffle", {"count": len(state.stock), "number": state.reshuffles})
+
+
+def take_discard(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-10 and EX-17: take the top of the discard pile, in sight of all."""
+    card = state.discard.pop()
+    take_up(state.hands[state.seat], card)
+    seen_entering(state, side_of(state, state.seat), card)
+    if journal is not None:
+        journal.tell("take", {"seat": state.seat, "what": NAMES[card]})
+    _start_laying(state, journal)
+
+
+def _start_laying(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-11: the player sees the locomotives of their side.
+
+    EX-16: a first hand that cannot be made small enough is a misdeal. EX-05: a turn without any
+    card ends at once.
+    """
+    state.phase = LAYING
+    seat = state.seat
+    side = side_of(state, seat)
+    eye: i64 = EYES[seat]
+    for train in state.trains[side]:
+        if train.knowers & eye == 0:
+            train.knowers |= eye
+            state.revealed += 1
+            found_out(state, seat, side, train.loco)
+    if state.begun[seat] == 0 and is_misdeal(state):
+        if journal is not None:
+            journal.tell("misdeal", {"seat": seat})
+        deal(state)
+    elif not state.hands[seat]:
+        if journal is not None:
+            journal.tell("no_card", {"seat": seat})
+        end_turn(state, journal)
+
+
+def is_misdeal(state: "ExpressState") -> bool:
+    """EX-16: whether even the best laying would leave more than five cards and a discard.
+
+    Each ordinary car can head a train and take any card along as its locomotive; the rest must
+    find a place of its own.
+    """
+    hand = state.hands[state.seat]
+    count: i64 = len(hand)
+    if count <= HAND_LIMIT + 1:
+        return False
+    ordinary: i64 = 0
+    passenger = False
+    kinds: list[i64] = [0, 0, 0]
+    works: i64 = 0
+    card: i64
+    for card in hand:
+        if card < CARS_END:
+            ordinary += 1
+            passenger = passenger or SORT[card] == PASSENGER
+        elif card <= WILD:
+            kinds[card - DIESEL] += 1
+        elif FIRST_MAINTENANCE <= card < FIRST_DISASTER:
+            works = 1
+    placed: i64 = 2 * ordinary + works
+    if placed >= count - HAND_LIMIT - 1:
+        return False
+    heads: i64 = 1 if passenger else 0
+    open_trains: i64 = ordinary
+    for train in state.trains[side_of(state, state.seat)]:
+        if not train.closed:
+            open_trains += 1
+        if train.takes(DIESEL):
+            heads += 1
+    if open_trains > 0:
+        placed += kinds[WILD - DIESEL]
+    placed += min(kinds[CABOOSE - DIESEL], open_trains)
+    placed += min(kinds[0], heads)
+    return count - placed > HAND_LIMIT + 1
+
+
+# Going out: the partners' answer
+
+
+def ask(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-51: ask the partners, who answer in order of play, whether one may go out."""
+    state.asked = True
+    state.queue = members_after(state, state.seat, side_of(state, state.seat))
+    state.queue.pop()
+    state.phase = ANSWERING
+    if journal is not None:
+        journal.tell("ask", {"seat": state.seat})
+    state.seat = state.queue[0]
+
+
+def answer(state: "ExpressState", yes: bool, journal: Journal | None) -> None:
+    """EX-51: a "no" forbids going out in this turn; all partners must agree."""
+    if journal is not None:
+        if yes:
+            journal.tell("agree", {"seat": state.seat})
         else:
-            self._legal_swap(actions)
-        return actions
-
-    def _legal_laying(self, actions: list[int]) -> None:
-        """EX-11 to EX-16, EX-20 to EX-29: lay and handle locomotives, or end the turn."""
-        hand = self.hands[self.seat]
-        free: i64 = self._list_lays(actions)
-        over: bool = len(hand) <= HAND_LIMIT + 1 or not actions
-        if self.owed > 0:
-            self._legal_puts(hand, free, actions)
-        elif over and self.pending == 0:
-            self._legal_ends(hand, actions)
-        place: i64 = PICK
-        for train in self.trains[self.side_of(self.seat)]:
-            if train.mark == 0:
-                actions.append(place)
-            place += 1
-        if not self.handled and not self.asked and self.rules.teams:
-            actions.append(ASK)
-
-    def _list_lays(self, actions: list[int]) -> i64:
-        """All lays; gives how many ordinary cars of the hand are not bound to a wild."""
-        bits: i64 = 0
-        free: i64 = -self.pending
-        card: i64
-        for card in self.hands[self.seat]:
-            bits |= BIT[card]
-            if card < CARS:
-                free += 1
-        self._legal_lays(bits, self.spare(), free, actions)
-        return free
-
-    def _legal_lays(self, bits: i64, spare: i64, free: i64, actions: list[int]) -> None:
-        """Cars on trains, new trains, maintenance; `free` ordinary cars are not bound to a wild."""
-        if spare < 1 and self.pending == 0:
-            return
-        cars: i64 = bits & ORDINARY_BITS
-        usable: i64 = bits if free > 0 else bits - cars
-        if spare < 1:
-            usable = 0
-        place: i64 = LAY
-        card: i64
-        for train in self.trains[self.side_of(self.seat)]:
-            fitting: i64 = train.accepts & (usable if train.sort != NO_SORT else usable | cars)
-            if fitting != 0:
-                for card in range(LAID):
-                    if fitting & BIT[card] != 0:
-                        actions.append(place + card)
-            place += LAID
-        if spare > 1 and free > 0:
-            self._legal_opens(bits, spare, actions)
-        if spare > 0 and not self.maintained:
-            for card in range(MAINTENANCE, DISASTER):
-                if bits & BIT[card] != 0:
-                    actions.append(MAINTAIN + card - MAINTENANCE)
-
-    def _legal_opens(self, bits: i64, spare: i64, actions: list[int]) -> None:
-        card: i64
-        for card in range(CARS):
-            if bits & BIT[card] != 0:
-                actions.append(OPEN + card)
-        if spare > 2 and bits & BIT[WILD] != 0:
-            actions.append(OPEN + OPEN_WILD)
-
-    def _legal_puts(self, hand: list[i64], free: i64, actions: list[int]) -> None:
-        before: i64 = -1
-        card: i64
-        for card in hand:
-            if card != before and (card >= CARS or free > 0):
-                actions.append(PUT + card)
-            before = card
-
-    def _legal_ends(self, hand: list[i64], actions: list[int]) -> None:
-        """EX-13 to EX-16: a discard, or a disaster or turntable in its stead."""
-        before: i64 = -1
-        seasoned: bool = self.begun[self.seat] > 0
-        card: i64
-        for card in hand:
-            if card == before:
-                continue
-            before = card
-            actions.append(DISCARD + card)
-            if card >= TURNTABLE and seasoned:
-                if card == TURNTABLE:
-                    actions.append(TURN)
-                elif card >= DISASTER and self.has_target(card):
-                    actions.append(STRIKE + card - DISASTER)
-
-    def _legal_targets(self, actions: list[int]) -> None:
-        """EX-42: what the disaster fits."""
-        if self.disaster == DERAILMENT:
-            actions.extend([DERAIL + seat for seat in range(self.rules.seats)])
-            return
-        side: i64
-        for side in range(self.rules.sides):
-            if self.disaster == ENGINE_SWAP:
-                if self.fits_side(side):
-                    actions.append(EXCHANGE + side)
-                continue
-            place: i64 = AIM + side * MOST_TRAINS
-            for train in self.trains[side]:
-                if self.fits_train(self.disaster, train):
-                    actions.append(place)
-                place += 1
-
-    def _legal_loot(self, actions: list[int]) -> None:
-        """EX-33: into the hand, at the tail of a train, or as a new train."""
-        actions.append(KEEP)
-        place: i64 = LOAD
-        for train in self.trains[self.side_of(self.seat)]:
-            if train.takes(self.loot):
-                actions.append(place)
-            place += 1
-        if self.loot < CARS:
-            before: i64 = -1
-            card: i64
-            for card in self.hands[self.seat]:
-                if card != before:
-                    actions.append(COUPLE + card)
-                before = card
-
-    def _legal_swap(self, actions: list[int]) -> None:
-        """EX-36: pair by pair, at least one."""
-        offering = self.phase == OFFERING
-        if offering and self.pairs_made():
-            actions.append(DONE)
-        if not offering or self.pairs_left():
-            place: i64 = OFFER if offering else RECEIVE
-            side = self.side_of(self.seat) if offering else self.target_side
-            for train in self.trains[side]:
-                if train.mark == 0:
-                    actions.append(place)
-                place += 1
-
-    def check(self, action: int) -> None:
-        """Raise RuleBroken naming the rule that an action breaks."""
-        lays: list[int] = []
-        if self.phase == LAYING and self.seat >= 0:
-            self._list_lays(lays)
-        check(self, action, bool(lays))
-
-    # The turn
-
-    def apply(self, action: int, journal: Journal | None = None) -> None:
-        """Play a legal action."""
-        number: i64 = action
-        if number >= AIM:
-            number -= AIM
-            self.aim(number // MOST_TRAINS, number % MOST_TRAINS, journal)
-        elif number >= LAY:
-            number -= LAY
-            self.lay(number // LAID, number % LAID, journal)
-        elif number < MAINTAIN:
-            self._apply_common(number, journal)
-        elif number < DERAIL:
-            self._apply_play(number, journal)
-        else:
-            self._apply_choice(number, journal)
-
-    def _apply_common(self, number: i64, journal: Journal | None) -> None:
-        if number >= PICK:
-            self.pick(number - PICK, journal)
-        elif number >= OPEN:
-            number -= OPEN
-            self.open(WILD if number == OPEN_WILD else number, journal)
-        elif number >= DISCARD:
-            self.discard_one(number - DISCARD, journal)
-        elif number >= PUT:
-            self.put(number - PUT, journal)
-        elif number == DRAW:
-            self.draw_two(journal)
-        else:
-            self.take_discard(journal)
-
-    def _apply_play(self, number: i64, journal: Journal | None) -> None:
-        if number < TURN:
-            self.maintain(number - MAINTAIN + MAINTENANCE, journal)
-        elif number == TURN:
-            self.turn_round(journal)
-        elif number < SHIELD:
-            self.strike(number - STRIKE + DISASTER, journal)
-        elif number == SHIELD:
-            self.shield(journal)
-        elif number == SUFFER:
-            self.suffer(journal)
-        elif number == ASK:
-            self.ask(journal)
-        else:
-            self.answer(number == AGREE, journal)
-
-    def _apply_choice(self, number: i64, journal: Journal | None) -> None:
-        if number >= RECEIVE:
-            self.receive(number - RECEIVE, journal)
-        elif number >= OFFER:
-            self.offer(number - OFFER)
-        elif number >= LOAD:
-            self.load(number - LOAD, journal)
-        elif number >= COUPLE:
-            self.couple(number - COUPLE, journal)
-        elif number == DONE:
-            self.end_swap(journal)
-        elif number == KEEP:
-            self.keep(journal)
-        elif number >= EXCHANGE:
-            self.exchange(number - EXCHANGE, journal)
-        else:
-            self.derail(number - DERAIL, journal)
-
-    # The rest of the contract
-
-    def view(self, viewer: Viewer) -> View:
-        """What a viewer may know."""
-        return build_view(self, viewer)
-
-    def copy(self) -> "Position":
-        """An equal position."""
-        twin = Position(self.rng.copy(), self.rules)
-        self.copy_to(twin)
-        return twin
+            journal.tell("refuse", {"seat": state.seat})
+    state.queue.pop(0)
+    if not yes:
+        state.forbidden = True
+        state.queue = []
+    if state.queue:
+        state.seat = state.queue[0]
+    else:
+        state.seat = state.turn
+        state.phase = LAYING
 
 
-def new_position(rules: Rules, rng: Rng) -> Position:
-    """EX-04: deal a game; the first dealer is random."""
-    position = Position(rng, rules)
-    position.dealer = rng.below(rules.seats)
-    position.deal()
-    return position
+# Lay
+
+
+def _laid(state: "ExpressState", card: i64) -> None:
+    """A card goes from the hand to the table."""
+    reveal_from_hand(state, state.seat, card)
+    state.progress = True
+    state.handled = True
+
+
+def lay(state: "ExpressState", place: i64, card: i64, journal: Journal | None) -> None:
+    """EX-22 to EX-27: a car at the tail, a diesel at the head."""
+    _laid(state, card)
+    train = state.trains[side_of(state, state.seat)][place]
+    if train.sort == NO_SORT and card < CARS_END:
+        state.pending -= 1
+    train.add(card)
+    if journal is not None:
+        journal.tell("lay", {"seat": state.seat, "what": NAMES[card], "train": place + 1})
+
+
+def open_train(state: "ExpressState", card: i64, journal: Journal | None) -> None:
+    """EX-20 and EX-25: a new train begins with its first car; its locomotive is put next."""
+    _laid(state, card)
+    train = Train()
+    train.add(card)
+    train.mark = 1
+    trains = state.trains[side_of(state, state.seat)]
+    trains.append(train)
+    state.owed += 1
+    if card == WILD:
+        state.pending += 1
+    if journal is not None:
+        journal.tell("open", {"seat": state.seat, "what": NAMES[card], "train": len(trains)})
+
+
+def pick(state: "ExpressState", place: i64, journal: Journal | None) -> None:
+    """EX-11 and EX-17: a locomotive goes to the hand; other sides cannot tell which."""
+    side = side_of(state, state.seat)
+    trains = state.trains[side]
+    mates: i64 = 0
+    seat: i64
+    for seat in state.settings.members[side]:
+        mates |= EYES[seat]
+    for each in trains:
+        each.knowers &= mates
+    train = trains[place]
+    card = train.loco
+    take_up(state.hands[state.seat], card)
+    train.loco = NO_CARD
+    train.knowers = 0
+    train.mark = 1
+    state.owed += 1
+    state.handled = True
+    if journal is not None:
+        _tell_mates(state, "pick", place, card, journal)
+
+
+def put(state: "ExpressState", card: i64, journal: Journal | None) -> None:
+    """EX-11 and EX-12: a hand card becomes the locomotive of the first train without one."""
+    put_down(state.hands[state.seat], card)
+    trains = state.trains[side_of(state, state.seat)]
+    place: i64 = 0
+    while trains[place].loco != NO_CARD:
+        place += 1
+    train = trains[place]
+    train.loco = card
+    train.knowers = EYES[state.seat]
+    state.owed -= 1
+    state.handled = True
+    if journal is not None:
+        _tell_mates(state, "put", place, card, journal)
+
+
+def _tell_mates(state: "ExpressState", kind: str, place: i64, card: i64, journal: Journal) -> None:
+    """The player knows card and train, partners the train, all others neither."""
+    secrets = {
+        seat: {"train": place + 1, "card": NAMES[card] if seat == state.seat else "unknown"}
+        for seat in state.settings.members[side_of(state, state.seat)]
+    }
+    if kind == "pick":
+        journal.tell("pick", {"seat": state.seat}, secrets)
+    else:
+        journal.tell("put", {"seat": state.seat}, secrets)
+
+
+def maintain(state: "ExpressState", card: i64, journal: Journal | None) -> None:
+    """EX-28: a maintenance car stands by itself."""
+    _laid(state, card)
+    state.works[side_of(state, state.seat)].append(card)
+    state.maintained = True
+    if journal is not None:
+        journal.tell("maintain", {"seat": state.seat, "what": NAMES[card]})
+
+
+# Discard
+
+
+def discard(state: "ExpressState", card: i64, journal: Journal | None) -> None:
+    """EX-13 and EX-50: the turn ends with the discard, the hand too if it is going out."""
+    reveal_from_hand(state, state.seat, card)
+    state.discard.append(card)
+    if journal is not None:
+        journal.tell("discard", {"seat": state.seat, "what": NAMES[card]})
+    if goes_out(state):
+        if journal is not None:
+            journal.tell("out", {"seat": state.seat, "points": state.settings.out_bonus})
+        end_hand(state, state.seat, journal)
+    else:
+        end_turn(state, journal)
+
+
+def turn_round(state: "ExpressState", journal: Journal | None) -> None:
+    """EX-15 and EX-40: the turntable goes to the disaster slot."""
+    reveal_from_hand(state, state.seat, TURNTABLE)
+    state.slot.append(TURNTABLE)
+    if journal is not None:
+        journal.tell("turntable", {"seat": state.seat})
+    end_turn_by_turntable(state, journal)

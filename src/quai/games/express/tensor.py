@@ -16,8 +16,7 @@ from quai.core.tensor import (
     seat,
     seated,
 )
-from quai.games.express.cards import BONUSES, LAID, MOST_HANDS, NAMES, SORT_NAMES
-from quai.games.express.state import PHASES
+from quai.games.express.cards import BONUSES, LAYABLE_END, MAX_HANDS, NAMES, PHASES, SORT_NAMES
 from quai.games.express.view import MISSING
 
 SHOWN_TRAINS = 14
@@ -26,7 +25,7 @@ DECK = 132
 TEAM_SEATS = (4, 6)
 
 _TRAIN = Fields(
-    cars=Both(size=Size(10), cards=Counts(NAMES[:LAID], 10)),
+    cars=Both(size=Size(10), cards=Counts(NAMES[:LAYABLE_END], 10)),
     diesel=Number(),
     sort=Choice(SORT_NAMES),
     joint=Size(10),
@@ -51,7 +50,7 @@ def observation(seats: int, options: dict[str, Any]) -> Part:
     return seated(
         seats,
         options=Fields(target=Number(100), morning=Choice(["cars", "coaches"])),
-        hand_number=Number(MOST_HANDS),
+        hand_number=Number(MAX_HANDS),
         dealer=seat(seats),
         direction=Choice(["clockwise", "counter"]),
         turn=seat(seats),

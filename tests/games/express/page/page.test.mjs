@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { say } from "quai/app/text.js";
 import express from "../../../../src/quai/games/express/page/index.js";
-import { layout } from "../../../../src/quai/games/express/page/layout.js";
 import { pictures } from "../../../../src/quai/games/express/page/pictures.js";
-import { spell } from "../../../../src/quai/games/express/page/score.js";
+import { scoreOf } from "../../../../src/quai/games/express/page/score.js";
 import { letters } from "../../../../src/quai/games/express/page/zones.js";
 import { ROOMS } from "../../trambahn/page/positions.mjs";
 import { crowded, empty, SETUPS, train, view } from "./positions.mjs";
@@ -17,6 +16,9 @@ const words = {
   ...JSON.parse(read("games/express/page/text/en.json")),
 };
 const t = (id, details) => say(words, "en", id, details);
+/** The table as its first player sees it, with a hand as wide as the board, unless told otherwise. */
+const layout = (position, width, height, seating) =>
+  express.layout(position, width, height, { me: 0, seated: true, hand: width, ...seating });
 const context = (parts) => ({ view: view(parts), me: 0, names: ["You", "Ada"], seated: true, t });
 
 const TARGETS = ["stock", "discard", "slot", "seat", "tally", "train", "loco", "works", "new"];
@@ -228,7 +230,7 @@ test("an aim tells the loss, or that a laid car absorbs it", () => {
     );
   assert.match(aim("breakdown", "train:1:1"), /Ada, train 2: last car lost \(observation car\), 6 → 0/);
   assert.match(aim("wreck", "train:1:0"), /Ada has laid heavy crane: the disaster will be absorbed/);
-  assert.match(aim("derailment", "seat:1"), /Ada to lose a turn/);
+  assert.match(aim("derailment", "seat:1"), /Ada will lose a turn/);
 });
 test("who is hit is told whether the car is in hand", () => {
   const hit = (card) =>
@@ -242,7 +244,7 @@ test("who is hit is told whether the car is in hand", () => {
 });
 
 test("score vectors of the rules", () => {
-  const worth = (cars, diesel = false) => spell(cars.split(" "), diesel, false).worth;
+  const worth = (cars, diesel = false) => scoreOf(cars.split(" "), diesel, false).worth;
   assert.equal(worth("boxcar boxcar boxcar"), 3);
   assert.equal(worth("coal coal"), 0);
   assert.equal(worth("tank tank caboose"), 4);
@@ -303,7 +305,7 @@ test("the log names sides, cards and points", () => {
     rows.map((row) => [row.who, row.what, row.points]),
     [
       ["Ada", "aims at You, train 2", ""],
-      ["", "absorbed: You", ""],
+      ["", "absorbed by You", ""],
       ["", "score, hand 1", "−3 : 9"],
     ],
   );

@@ -1,13 +1,13 @@
 /** Positions of Express for tests, as the server's views give them. */
-import { spell } from "../../../../src/quai/games/express/page/score.js";
+import { scoreOf } from "../../../../src/quai/games/express/page/score.js";
 
 /** A train with its worth spelled out; `ours` if the viewer's side owns it. */
 export const train = (cars, { ours = false, diesel = false, locomotive = ours ? "tank" : "hidden" } = {}) => {
-  const spelled = spell(cars, diesel, false),
+  const score = scoreOf(cars, diesel, false),
     first = cars.find((card) => !["wild", "caboose"].includes(card));
   const passenger = ["mail_baggage", "coach", "dome", "sleeper", "observation"].includes(first);
   return {
-    ...spelled,
+    ...score,
     sort: first ? (passenger ? "passenger" : first) : null,
     locomotive,
     handled: ours ? false : null,

@@ -1,6 +1,7 @@
 /**
- * Express cards. Portrait 120 x 180 as everywhere: plate (0 to 56: value, sort), window (56 to 152), foot (152 to 180).
- * Laid in a train a card is 120 x 98: the same plate, lower, over the same car. Couplers and rails meet at its edges.
+ * Express cards. Portrait 120 x 180 as everywhere: plate (0 to 56: value, sort), window (56 to 152), foot
+ * (152 to 180). Laid in a train a card is 120 x 98: the same plate, lower, over the same car. Couplers and
+ * rails meet at its edges.
  */
 
 import { pattern } from "quai/draw/lines.js";
@@ -56,13 +57,12 @@ const plate = (/** @type {string} */ kind, /** @type {number} */ h) => {
   );
 };
 
+/** @param {number} y where the ground is */
+const hills = (y) =>
+  `M0 ${y - 40}Q22 ${y - 58} 46 ${y - 44}T92 ${y - 46}Q108 ${y - 52} 120 ${y - 40}V${y}H0Z`;
 /* Country behind the train: meets itself at both edges. */
 const country = (/** @type {number} */ y, /** @type {number} */ h) =>
-  rect(0, y, 120, h, "f-sky") +
-  path(
-    `M0 ${y + h - 40}Q22 ${y + h - 58} 46 ${y + h - 44}T92 ${y + h - 46}Q108 ${y + h - 52} 120 ${y + h - 40}V${y + h}H0Z`,
-    "f-haze",
-  );
+  rect(0, y, 120, h, "f-sky") + path(hills(y + h), "f-haze");
 const poles =
   path("M0 70Q30 78 60 70T120 70M0 76Q30 84 60 76T120 76", "s-ink2 w1 o5") +
   path("M60 62V146M54 68.500H66M54 74.500H66", "s-ink2 o5");
@@ -192,6 +192,13 @@ export const back = () =>
     ),
     { cls: "face" },
   );
+/** What is remembered of the other side of a locomotive. @param {string} memo */
+const memoOf = (memo) => {
+  if (memo === "?") return text(60, 28, 26, "f-gold", "?", "middle");
+  const worthless = memo in STOPPED_BY || memo === "turntable",
+    value = worthless ? "" : text(13, 28, 27, "f-gold", cardValue(memo) || "0");
+  return `<g>${value}${symbol(memo, 99, 18.5, 9.5, "f-gold", "f-green")}</g>`;
+};
 /** As a locomotive in a train. `memo` is what its owner remembers of the other side; "?" after an exchange. */
 export const laidBack = (memo = "") =>
   svg(
@@ -204,10 +211,7 @@ export const laidBack = (memo = "") =>
         rect(0, 92.5, 120, 5.5, "f-green") +
         rect(0, 92, 120, 1.6, "f-gold") +
         (memo
-          ? rect(5, 5, 110, 27, "s-gold w2 memo", 5) +
-            (memo === "?"
-              ? text(60, 28, 26, "f-gold", "?", "middle")
-              : `<g>${memo in STOPPED_BY || memo === "turntable" ? "" : text(13, 28, 27, "f-gold", cardValue(memo) || "0")}${symbol(memo, 99, 18.5, 9.5, "f-gold", "f-green")}</g>`)
+          ? rect(5, 5, 110, 27, "s-gold w2 memo", 5) + memoOf(memo)
           : star(60, 19, 11, "f-gold") + path("M12 18.500H40M80 18.500H108", "s-gold w1")),
       { cls: "k-passenger" },
     ),
@@ -227,7 +231,7 @@ export const wagon = (/** @type {string} */ kind) =>
 
 /**
  * Seats around the table, oneself at the bottom, and the way the turn travels; the seat to play is filled.
- * @param {string[]} names one or two letters a seat, in clockwise order from oneself
+ * @param {string[]} names one or two letters per seat, in clockwise order from oneself
  * @param {number} now @param {boolean} reversed @param {string} label
  */
 export const ring = (names, now, reversed = false, label = "") => {

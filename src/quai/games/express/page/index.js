@@ -1,4 +1,5 @@
-/** Express on the page; the interface is described at the top of trambahn.js. */
+/** Express on the page. */
+import { gamePage, memoized } from "quai/app/game-page.js";
 import { html } from "quai/app/ui.js";
 import { back, faceOf, laidBack, laidFace } from "./drawings.js";
 import { layout } from "./layout.js";
@@ -8,40 +9,37 @@ import { scene } from "./scenes.js";
 import { STOPPED_BY } from "./symbols-drawings.js";
 import { ZONES } from "./zones.js";
 
-/** @typedef {import("./moves.js").Context} Context */
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").Kind} Kind */
+/** @typedef {import("./types.js").Page} Page */
 
-/** A card as it lies in a train is another drawing than in the hand; the style shows the one that fits. @param {string} name */
-const draw = (name) => {
+/** A card in a train is drawn differently than in the hand; the style shows the drawing that fits. */
+const face = memoized((name) => {
   const [kind, memo = ""] = name.split(".");
   if (kind === "loco") return laidBack(memo === "unknown" ? "?" : memo);
   if (name === "hidden") return back();
   return name in STOPPED_BY || name === "turntable" ? faceOf(name) : faceOf(name) + laidFace(name);
-};
-/** @type {Map<string, string>} */
-const faces = new Map();
-const face = (/** @type {string} */ name) => {
-  const known = faces.get(name) ?? draw(name);
-  faces.set(name, known);
-  return known;
-};
+});
 
-/** The view with the viewer's hand and locomotives face down. @param {any} view */
+/** The view with the viewer's hand and locomotives face down. @type {Page["veil"]} */
 const veil = (view) => ({
   ...view,
   known: {},
-  hands: view.hands.map((/** @type {any} */ cards) =>
-    Array.isArray(cards) ? cards.map(() => "hidden") : cards,
-  ),
-  sides: view.sides.map((/** @type {any} */ side) => ({
+  hands: view.hands.map((cards) => (typeof cards === "number" ? cards : cards.map(() => "hidden"))),
+  sides: view.sides.map((side) => ({
     ...side,
-    trains: side.trains.map((/** @type {any} */ train) => ({
+    trains: side.trains.map((train) => ({
       ...train,
       locomotive: train.locomotive === "missing" ? "missing" : "hidden",
     })),
   })),
 });
 
-/** Draw, lay, discard; what a disaster brings stands in place of the discard, and who only answers has no turn. @param {any} view @param {Context["t"]} t */
+/**
+ * Draw, lay, discard. What a disaster brings stands in place of the discard; a player who only answers
+ * has no turn.
+ * @type {Page["phases"]}
+ */
 const phases = (view, t) => {
   if (view.phase === "react" || view.phase === "answer") return [];
   const usual = view.phase === "draw" || view.phase === "lay";
@@ -51,9 +49,21 @@ const phases = (view, t) => {
   ];
 };
 
-export default {
+/** @type {Page["status"]} */
+const status = (view, t) => {
+  const target = html`<span class="wide"> · ${t("play.target", { n: view.options.target })}</span>`;
+  return html`${t("play.hand_number", { n: view.hand_number })}${target}`;
+};
+
+/**
+ * A zone as it is drawn.
+ * @template {Kind} K
+ * @param {import("./types.js").ZoneOf<K>} zone @param {Context} context
+ */
+const zone = (zone, context) => ZONES[zone.kind](zone, context);
+
+export default gamePage({
   key: "express",
-  ending: null,
   layout,
   face,
   spoken,
@@ -71,8 +81,7 @@ export default {
   scene,
   veil,
   phases,
+  zone,
+  status,
   pictures: async () => (await import("./pictures.js")).pictures,
-  zone: (/** @type {any} */ zone, /** @type {any} */ context) => ZONES[zone.kind](zone, context),
-  status: (/** @type {any} */ view, /** @type {Context["t"]} */ t) =>
-    html`${t("play.hand_number", { n: view.hand_number })}<span class="wide"> · ${t("play.target", { n: view.options.target })}</span>`,
-};
+});

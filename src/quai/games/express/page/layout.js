@@ -5,41 +5,49 @@
  * as need be).
  */
 
-import { sideOf } from "./score.js";
+import { handOf, sideOf } from "./score.js";
 import { layTrains, TARGET } from "./trains.js";
 
-/** @typedef {import("./trains.js").Zone} Zone */
-/** @typedef {import("./trains.js").Sprite} Sprite */
-/** @typedef {import("./trains.js").Part} Part */
-/** @typedef {import("./trains.js").Tall} Tall */
-/** @typedef {{ form: "desk" | "tablet" | "phone", gap: number, pad: number, pile: number, card: number, col: number, head: number }} Sizes */
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box a height of 0: as high as need be */
+/** @typedef {import("./types.js").Box} Box a height of 0: as high as need be */
+/** @typedef {import("./types.js").Kind} Kind */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").Sprite} Sprite */
+/** @typedef {import("./types.js").TallPart} TallPart */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Zone} Zone */
+/**
+ * @typedef {object} Sizes
+ * @property {"desk" | "tablet" | "phone"} form
+ * @property {number} gap
+ * @property {number} pad
+ * @property {number} pile the width of a pile
+ * @property {number} card the width of a card in hand
+ * @property {number} col the width of a card in a train
+ * @property {number} head the height of a player's panel
+ */
 
 const RAILS = 14;
 const FANNED = 3;
 const LEAST_OWN = 36;
 const LEAST_OTHER = 26;
 
-/** @param {number} width @param {number} height @returns {Sizes} */
+/** The sizes that fit a board. @param {number} width @param {number} height @returns {Sizes} */
 export const sizes = (width, height) => {
   if (!height) {
     return width < 600
       ? { form: "phone", gap: 8, pad: 6, pile: width < 330 ? 36 : 40, card: 60, col: 58, head: 52 }
       : { form: "tablet", gap: 10, pad: 8, pile: 50, card: 78, col: 62, head: 54 };
   }
-  const desk = {
-    form: /** @type {const} */ ("desk"),
-    gap: 10,
-    pad: 8,
-    pile: 50,
-    card: 78,
-    col: 64,
-    head: 54,
-  };
+  /** @type {Sizes} */
+  const desk = { form: "desk", gap: 10, pad: 8, pile: 50, card: 78, col: 64, head: 54 };
   return width >= 1080 && height >= 600 ? { ...desk, card: 88, col: 80 } : desk;
 };
 
-/** The hand, in its own box: one row, or several of which all but the last show their plates. @param {string[]} cards @param {number} width @param {Sizes} size @returns {Tall} */
+/**
+ * The hand, in its own box: one row, or several of which all but the last show their plates.
+ * @param {string[]} cards @param {number} width @param {Sizes} size
+ * @returns {TallPart}
+ */
 const layHand = (cards, width, size) => {
   const most = (/** @type {number} */ w) => Math.max(1, Math.floor((width - w - 6) / TARGET) + 1);
   const rows = Math.max(1, Math.ceil(cards.length / most(size.card)));
@@ -68,7 +76,11 @@ const layHand = (cards, width, size) => {
   };
 };
 
-/** The last cards of a pile, fanned out. @param {string} zone @param {string[]} cards @param {Box} at @param {number} w @returns {Sprite[]} */
+/**
+ * The last cards of a pile, fanned out.
+ * @param {string} zone @param {string[]} cards @param {{ x: number, y: number, w: number }} at @param {number} w
+ * @returns {Sprite[]}
+ */
 const fan = (zone, cards, at, w) => {
   const from = Math.max(0, cards.length - FANNED),
     shown = cards.slice(from);
@@ -87,13 +99,12 @@ const fan = (zone, cards, at, w) => {
   }));
 };
 
-/** Piles, ring of seats and the list of what is missing to go out. */
-const layMiddle = (
-  /** @type {any} */ view,
-  /** @type {Sizes} */ size,
-  /** @type {number} */ width,
-  /** @type {number} */ me,
-) => {
+/**
+ * Piles, ring of seats and the list of what is missing to go out.
+ * @param {View} view @param {Sizes} size @param {number} width @param {number} me
+ * @returns {TallPart}
+ */
+const layMiddle = (view, size, width, me) => {
   const phone = size.form === "phone",
     { pile } = size,
     pad = phone ? 6 : 10,
@@ -102,6 +113,7 @@ const layMiddle = (
     ? [0.205, 0.29, 0.27, 0.235].map((share) => share * (width - 3 * gap))
     : [100, 2 * pile + 22, 2 * pile + 16, 112];
   const h = (phone ? 28 : 32) + pile * 1.5 + (phone ? 8 : 10);
+  /** @type {("stock" | "discard" | "slot" | "way")[]} */
   const kinds = ["stock", "discard", "slot", "way"];
   let x = 0;
   /** @type {Zone[]} */
@@ -110,17 +122,22 @@ const layMiddle = (
     x += shares[i] + gap;
     return zone;
   });
-  const out = { id: "out", kind: "out", side: sideOf(view, me), seat: me, line: phone };
-  zones.push(phone ? { ...out, x: 0, y: h + gap, w: width, h: 32 } : { ...out, x, y: 0, w: width - x, h });
-  const top = phone ? 28 : 32;
-  const sprites = ["discard", "slot"].flatMap((kind, i) => {
-    const zone = zones[i + 1];
-    return fan(kind, view[kind], { x: zone.x + pad, y: top, w: zone.w - 2 * pad, h: 0 }, pile);
-  });
+  const box = phone ? { x: 0, y: h + gap, w: width, h: 32 } : { x, y: 0, w: width - x, h };
+  zones.push({ id: "out", kind: "out", side: sideOf(view, me), seat: me, line: phone, ...box });
+  const top = phone ? 28 : 32,
+    [, discard, slot] = zones;
+  const sprites = [
+    ...fan("discard", view.discard, { x: discard.x + pad, y: top, w: discard.w - 2 * pad }, pile),
+    ...fan("slot", view.slot, { x: slot.x + pad, y: top, w: slot.w - 2 * pad }, pile),
+  ];
   return { zones, sprites, h: phone ? h + gap + 32 : h };
 };
 
-/** Who plays on a side, and what the side has: players, then score, points on the table and cost of the hand. @param {any} view @param {number} side @param {Box} at @param {Sizes} size @param {boolean} slim @returns {{ zones: Zone[], h: number }} */
+/**
+ * Who plays on a side, and what the side has: players, then score, points on the table and cost of the hand.
+ * @param {View} view @param {number} side @param {{ x: number, y: number, w: number }} at
+ * @param {Sizes} size @param {boolean} slim
+ */
 const layHead = (view, side, at, size, slim) => {
   const { seats } = view.sides[side],
     crew = seats.length > 1,
@@ -129,7 +146,8 @@ const layHead = (view, side, at, size, slim) => {
     tally = crew ? 150 : slim ? 82 : size.form === "phone" ? 104 : 116;
   const room = below ? at.w : at.w - tally - 8,
     each = (room - (seats.length - 1) * 4) / seats.length;
-  const zones = seats.map((/** @type {number} */ seat, /** @type {number} */ i) => ({
+  /** @type {Zone[]} */
+  const zones = seats.map((seat, i) => ({
     id: `seat:${seat}`,
     kind: "seat",
     x: at.x + i * (each + 4),
@@ -148,11 +166,16 @@ const layHead = (view, side, at, size, slim) => {
   return { zones, h: below ? high + 4 + TARGET : high };
 };
 
-/** A side: its players, and all it has laid. @param {any} view @param {number} side @param {Box} at @param {Sizes} size @param {{ mine: boolean, col: number, slim?: boolean }} how @returns {Tall} */
+/**
+ * A side: its players, and all it has laid.
+ * @param {View} view @param {number} side @param {Box} at @param {Sizes} size
+ * @param {{ mine: boolean, col: number, slim?: boolean }} how
+ * @returns {TallPart}
+ */
 const laySide = (view, side, at, size, { mine, col, slim = false }) => {
   const pad = slim ? 5 : size.pad,
     inner = { x: at.x + pad, w: at.w - 2 * pad };
-  const head = layHead(view, side, { ...inner, y: at.y + pad, h: 0 }, size, slim);
+  const head = layHead(view, side, { ...inner, y: at.y + pad }, size, slim);
   const top = at.y + pad + head.h + (slim ? 7 : 11);
   const trains = layTrains(
     view,
@@ -173,14 +196,12 @@ const laySide = (view, side, at, size, { mine, col, slim = false }) => {
   };
 };
 
-/** A side with cards as large as the height allows. */
-const fitSide = (
-  /** @type {any} */ view,
-  /** @type {number} */ side,
-  /** @type {Box} */ at,
-  /** @type {Sizes} */ size,
-  /** @type {{ mine: boolean, slim?: boolean, most: number }} */ { mine, slim = false, most },
-) => {
+/**
+ * A side with cards as large as the height allows.
+ * @param {View} view @param {number} side @param {Box} at @param {Sizes} size
+ * @param {{ mine: boolean, slim?: boolean, most: number }} how
+ */
+const fitSide = (view, side, at, size, { mine, slim = false, most }) => {
   const least = mine ? LEAST_OWN + 4 : LEAST_OTHER;
   let col = most,
     made = laySide(view, side, at, size, { mine, col, slim });
@@ -194,14 +215,9 @@ const fitSide = (
 /**
  * The sides: one's own, then the others in order of seats. Two share the room; more than one other side
  * stands in slim boxes beside or below.
+ * @param {View} view @param {Sizes} size @param {Box} at @param {number} own @param {boolean} mine
  */
-const laySides = (
-  /** @type {any} */ view,
-  /** @type {Sizes} */ size,
-  /** @type {Box} */ at,
-  /** @type {number} */ own,
-  /** @type {boolean} */ mine,
-) => {
+const laySides = (view, size, at, own, mine) => {
   const { gap } = size,
     count = view.sides.length;
   const others = Array.from({ length: count - 1 }, (_, i) => (own + 1 + i) % count);
@@ -209,7 +225,7 @@ const laySides = (
     slim = others.length > 1;
   const columns = desk ? (others.length > 3 ? 2 : 1) : size.form === "tablet" && slim ? 2 : 1;
   const ownW = desk ? (columns > 1 ? at.w * 0.36 : (at.w - gap) / 2) : at.w;
-  /** @type {Tall[]} */
+  /** @type {TallPart[]} */
   const parts = [fitSide(view, own, { ...at, w: ownW }, size, { mine, most: size.col })];
   const left = desk ? at.x + ownW + gap : at.x,
     top = desk ? at.y : at.y + parts[0].h + gap;
@@ -233,15 +249,8 @@ const laySides = (
   return { parts, h: Math.max(desk ? parts[0].h : 0, y - gap - at.y) };
 };
 
-/**
- * The whole table.
- * @param {any} view
- * @param {number} width of the board
- * @param {number} height of the board; 0 if it may be as high as it likes
- * @param {{ me?: number, seated?: boolean, hand?: number }} [whose] the seat whose side comes first, whether it is this visitor's, the hand's width
- * @returns {{ height: number, handHeight: number, zones: Zone[], sprites: Sprite[], form: string }}
- */
-export const layout = (view, width, height, { me = 0, seated = true, hand = width } = {}) => {
+/** The whole table. @type {import("./types.js").Page["layout"]} */
+export const layout = (view, width, height, { me, seated, hand }) => {
   const size = sizes(width, height),
     own = sideOf(view, me);
   const middle = layMiddle(view, size, width, me),
@@ -253,8 +262,7 @@ export const layout = (view, width, height, { me = 0, seated = true, hand = widt
     own,
     seated,
   );
-  const shown = view.hands[me],
-    held = layHand(seated && Array.isArray(shown) ? shown : [], hand, size);
+  const held = layHand(seated ? handOf(view, me) : [], hand, size);
   const parts = [middle, ...sides.parts, held],
     [mine, ...others] = sides.parts;
   /* in the order of the keyboard: where a card is laid comes before the piles that end the turn */

@@ -1,9 +1,11 @@
 /** What gestures mean at an Express table, and what would follow from them. */
 
-import { costOf, SCORING_LENGTH, sideOf, worthWith, worthWithout } from "./score.js";
+import { costOf, handOf, MIN_SCORING_CARS, sideOf, worthWith, worthWithout } from "./score.js";
 import { FREIGHT, PASSENGER, STOPPED_BY, STOPS } from "./symbols-drawings.js";
 
-/** @typedef {{ view: any, me: number, names: string[], seated?: boolean, t: (id: string, details?: Record<string, unknown>) => string }} Context */
+/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("./types.js").Telling} Telling */
+/** @typedef {import("./types.js").View} View */
 
 const HAND_LIMIT = 5;
 /** What may stand in a train, and what may open one. */
@@ -11,29 +13,29 @@ const OPENERS = [...FREIGHT, ...PASSENGER, "wild"];
 const LAID = [...OPENERS, "diesel", "caboose"];
 const ANSWERS = ["keep", "done", "suffer", "ask", "agree", "refuse"];
 
-/** The names of a side's players. @param {any} view @param {string[]} names @param {number} side */
-export const sideName = (view, names, side) =>
-  view.sides[side].seats.map((/** @type {number} */ seat) => names[seat]).join(" + ");
+/** The names of a side's players. @param {View} view @param {string[]} names @param {number} side */
+export const sideName = (view, names, side) => view.sides[side].seats.map((seat) => names[seat]).join(" + ");
 
-/** A legal action as a gesture. @param {any} action @param {number} me @param {any} view */
+/** The disaster that is being played. @param {View} view */
+const disasterOf = (view) => view.disaster?.card ?? "";
+
+/** A legal action as a gesture. @type {Page["gesture"]} */
 export const gesture = (action, me, view) => {
   if (ANSWERS.includes(action.do)) return { button: true };
   if (action.do === "shield")
-    return { button: true, from: `hand:${STOPPED_BY[view.disaster.card]}`, to: "works" };
+    return { button: true, from: `hand:${STOPPED_BY[disasterOf(view)]}`, to: "works" };
   const own = sideOf(view, me),
     from = `hand:${action.card}`;
-  const train = (/** @type {number} */ side) =>
-    side === own ? `own:${action.train - 1}` : `train:${side}:${action.train - 1}`;
+  /** @param {number | undefined | null} side */
+  const train = (side) => (side === own ? `own:${action.train - 1}` : `train:${side}:${action.train - 1}`);
+  const gap = view.sides[own].trains.findIndex((each) => each.locomotive === "missing");
   /** @type {Record<string, () => { from?: string, to: string }>} */
   const ways = {
     draw: () => ({ to: "stock" }),
     take: () => ({ to: "discard" }),
     lay: () => ({ from, to: train(own) }),
     open: () => ({ from, to: "new" }),
-    put: () => ({
-      from,
-      to: `engine:${view.sides[own].trains.findIndex((/** @type {any} */ each) => each.locomotive === "missing")}`,
-    }),
+    put: () => ({ from, to: `engine:${gap}` }),
     pick: () => ({ to: `engine:${action.train - 1}` }),
     maintain: () => ({ from, to: "works" }),
     discard: () => ({ from, to: "discard" }),
@@ -45,12 +47,12 @@ export const gesture = (action, me, view) => {
     couple: () => ({ from, to: "new" }),
     load: () => ({ to: train(own) }),
     offer: () => ({ to: `engine:${action.train - 1}` }),
-    receive: () => ({ to: train(view.disaster.side) }),
+    receive: () => ({ to: train(view.disaster?.side) }),
   };
   return ways[action.do]?.() ?? null;
 };
 
-/** What a gesture means, legal or not; null where the rules have no word for it. @param {string} from @param {string} to */
+/** What a gesture means, legal or not; null where the rules have no action for it. @type {Page["attempt"]} */
 export const attempt = (from, to) => {
   const card = from.split(":")[1],
     [place, first] = to.split(":");
@@ -65,22 +67,18 @@ export const attempt = (from, to) => {
     : null;
 };
 
-/** The action whose refusal says why nothing can be done with this card now. @param {string} from */
+/** The action whose refusal says why nothing can be done with this card now. @type {Page["protest"]} */
 export const protest = (from) => ({ do: "discard", card: from.split(":")[1] });
 
-/** Whether discarding the last card would be going out (EX-50). @param {any} view @param {number} me */
+/** Whether discarding the last card would be going out (EX-50). @param {View} view @param {number} me */
 const goesOut = (view, me) =>
-  view.hands[me].length === 1 &&
+  handOf(view, me).length === 1 &&
   view.begun[me] &&
   !view.laying.forbidden &&
   view.sides[sideOf(view, me)].fit_to_go_out;
 
-/** What a card would do in a place. */
-const hintOfCard = (
-  /** @type {Context} */ { view, me, t },
-  /** @type {string} */ card,
-  /** @type {string | null} */ to,
-) => {
+/** What a card would do in a place. @param {Telling} telling @param {string} card @param {string | null} to */
+const hintOfCard = ({ view, me, t }, card, to) => {
   const [place, first] = (to ?? "").split(":"),
     trains = view.sides[sideOf(view, me)].trains;
   if (place === "own") {
@@ -91,9 +89,9 @@ const hintOfCard = (
       train: Number(first) + 1,
       before: train.worth,
       after: worthWith(train, card, view),
-      n: SCORING_LENGTH - cars,
+      n: MIN_SCORING_CARS - cars,
     };
-    return t(cars < SCORING_LENGTH ? "play.hint.short" : "play.hint.lay", told);
+    return t(cars < MIN_SCORING_CARS ? "play.hint.short" : "play.hint.lay", told);
   }
   if (place === "engine") return t("play.hint.put", { card, train: Number(first) + 1 });
   if (place === "new")
@@ -105,7 +103,7 @@ const hintOfCard = (
     return card === "turntable" ? t("play.hint.turntable") : t(`play.hint.strike.${card}`);
   if (place === "discard") {
     if (goesOut(view, me)) return t("play.hint.out", { points: view.options.out_bonus });
-    const rest = [...view.hands[me]];
+    const rest = [...handOf(view, me)];
     rest.splice(rest.indexOf(card), 1);
     return t(card in STOPPED_BY || card === "turntable" ? "play.hint.discard_idle" : "play.hint.discard", {
       card,
@@ -116,9 +114,9 @@ const hintOfCard = (
   return t("play.hint.chosen", { card });
 };
 
-/** What a disaster would do to a train, a player or a side. */
-export const hintOfAim = (/** @type {Context} */ { view, me, names, t }, /** @type {string} */ to) => {
-  const { card } = view.disaster,
+/** What a disaster would do to a train, a player or a side. @param {Telling} telling @param {string} to */
+export const hintOfAim = ({ view, me, names, t }, to) => {
+  const card = disasterOf(view),
     works = STOPPED_BY[card],
     [place, first, second] = to.split(":");
   const side =
@@ -137,15 +135,15 @@ export const hintOfAim = (/** @type {Context} */ { view, me, names, t }, /** @ty
   return t(`play.hint.aim.${card}`, details);
 };
 
-/** What pressing a place would bring when nothing is chosen. */
-const hintOfPlace = (/** @type {Context} */ context, /** @type {string} */ to) => {
-  const { view, me, t } = context,
+/** What pressing a place would bring when nothing is chosen. @param {Telling} telling @param {string} to */
+const hintOfPlace = (telling, to) => {
+  const { view, me, t } = telling,
     [place, first] = to.split(":"),
     trains = view.sides[sideOf(view, me)].trains;
-  if (view.phase === "aim") return hintOfAim(context, to);
+  if (view.phase === "aim") return hintOfAim(telling, to);
   if (place === "stock") return t("play.hint.draw", { n: view.stock });
   if (place === "discard") return t("play.hint.take", { card: view.discard.at(-1) });
-  if (view.phase === "loot")
+  if (view.loot)
     return t("play.hint.load", {
       card: view.loot,
       train: Number(first) + 1,
@@ -161,33 +159,27 @@ const hintOfPlace = (/** @type {Context} */ context, /** @type {string} */ to) =
   return "";
 };
 
-/** What choosing a card, or pointing at a place for it, would bring. */
-export const hint = (
-  /** @type {Context} */ context,
-  /** @type {string | null} */ from,
-  /** @type {string | null} */ to,
-) => {
+/** What choosing a card, or pointing at a place for it, would bring. @type {Page["hint"]} */
+export const hint = (context, from, to) => {
   const { view, me, t } = context,
-    { phase } = view;
+    { phase } = view,
+    hand = handOf(view, me),
+    disaster = disasterOf(view),
+    works = STOPPED_BY[disaster];
   if (from) return hintOfCard(context, from.split(":")[1], to);
   if (to) return hintOfPlace(context, to);
   if (phase === "react")
-    return t(
-      view.hands[me].includes(STOPPED_BY[view.disaster.card]) ? "play.hint.react" : "play.hint.react_bare",
-      { works: STOPPED_BY[view.disaster.card], disaster: view.disaster.card },
-    );
+    return t(hand.includes(works) ? "play.hint.react" : "play.hint.react_bare", { works, disaster });
   if (phase === "aim")
     return t(
-      view.disaster.card === "derailment"
+      disaster === "derailment"
         ? "play.hint.aim_seat"
-        : view.disaster.card === "engine_swap"
+        : disaster === "engine_swap"
           ? "play.hint.aim_side"
           : "play.hint.aim_train",
     );
   if (phase === "loot") return t("play.hint.loot", { card: view.loot });
-  if (phase !== "lay" || view.hands[me].length > HAND_LIMIT + 1 || view.laying.missing) return "";
+  if (phase !== "lay" || hand.length > HAND_LIMIT + 1 || view.laying.missing) return "";
   if (view.laying.forbidden) return t("play.hint.forbidden");
-  return view.begun[me]
-    ? t("play.hint.hand", { n: view.hands[me].length, cost: costOf(view.hands[me]) })
-    : t("play.hint.first");
+  return view.begun[me] ? t("play.hint.hand", { n: hand.length, cost: costOf(hand) }) : t("play.hint.first");
 };

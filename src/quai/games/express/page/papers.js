@@ -1,15 +1,20 @@
 /** What is read beside an Express table: tips, log, score sheet; and where cards come from and go to. */
+import { marksOf } from "quai/app/game-page.js";
 import { runningTotals } from "quai/app/totals.js";
 import { Art, html } from "quai/app/ui.js";
 import { sideName } from "./moves.js";
-import { costOf, sideOf } from "./score.js";
+import { costOf, handOf, handSize, sideOf, signed } from "./score.js";
 import { cardValue, FREIGHT, PASSENGER, STOPPED_BY, STOPS, sortBadge } from "./symbols-drawings.js";
 import { sideKey } from "./trains.js";
 
-/** @typedef {import("./moves.js").Context} Context */
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {import("quai/app/types.js").Step} Step */
-/** @typedef {{ title: string, rows: [string, string][], rule: string }} Tip */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("./types.js").Say} Say */
+/** @typedef {import("./types.js").Score} Score */
+/** @typedef {import("./types.js").SheetRow} SheetRow */
+/** @typedef {import("./types.js").TipText} TipText */
+/** @typedef {import("./types.js").Train} Train */
+/** @typedef {import("./types.js").View} View */
 
 /** The rule that says most of a card. @type {Record<string, string>} */
 const RULES = {
@@ -23,12 +28,12 @@ const RULES = {
   derailment: "EX-31",
   engine_swap: "EX-36",
 };
-/** How many copies there are, all cards in play. @type {Record<string, number>} */
+/** How many copies of a passenger car there are. @type {Record<string, number>} */
 const COPIES = { mail_baggage: 2, coach: 6, dome: 2, sleeper: 2, observation: 2 };
 
 const capital = (/** @type {string} */ words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A card in words. @param {string} name @param {Context["t"]} t */
+/** A card in words. @type {Page["spoken"]} */
 export const spoken = (name, t) => {
   const card = t(`name.${name}`);
   if (name === "hidden") return card;
@@ -39,7 +44,7 @@ export const spoken = (name, t) => {
     : t("play.card.other", { card, does: t(`play.does.${name}`) });
 };
 
-/** What a card is. @param {string} name @param {Context["t"]} t @returns {Tip} */
+/** What a card is. @param {string} name @param {Say} t @returns {TipText} */
 const cardTip = (name, t) => {
   const title = capital(t(`name.${name}`)),
     dt = (/** @type {string} */ id) => t(`play.tip.${id}`);
@@ -77,26 +82,26 @@ const cardTip = (name, t) => {
   return { title, rule: RULES[name], rows };
 };
 
-/** What is known of a locomotive, for those who may know it. @param {any} train @param {Context["t"]} t */
+/** What is known of a locomotive, for those who may know it. @param {Train} train @param {Say} t */
 export const engineWords = (train, t) => {
   if (train.locomotive === "missing") return t("play.engine.missing");
   if (train.locomotive !== "hidden") return t("play.engine.known", { card: train.locomotive });
   return t(train.knowers === null ? "play.engine.theirs" : "play.engine.unseen");
 };
 
-/** How the worth of a train adds up, in words. @param {any} train @param {Context["t"]} t */
+/** How the worth of a train adds up, in words. @param {Score} train @param {Say} t */
 export const sumWords = (train, t) => {
   if (!train.sum) return t("play.short", { n: train.cars.length });
-  const addends = train.sum.map((/** @type {[string, number, number]} */ [what, count, each]) =>
+  const addends = train.sum.map(([what, count, each]) =>
     what === "cars" ? `${count} × ${each}` : t(`play.${what}`, { n: each }),
   );
   return [
     addends.join(" + "),
-    ...(train.bonuses ?? []).map((/** @type {string} */ bonus) => `${t(`play.bonus.${bonus}`)} ×2`),
+    ...(train.bonuses ?? []).map((bonus) => `${t(`play.bonus.${bonus}`)} ×2`),
   ].join(", ");
 };
 
-/** The tips of the places of the table. @type {Record<string, (zone: any, context: Context) => Tip | null>} */
+/** The tips of the zones. @type {import("./types.js").Tips} */
 const TIPS = {
   train: ({ data, train, side }, { view, names, t }) => ({
     title: t("play.tip.train", { n: train + 1, who: sideName(view, names, side) }),
@@ -120,23 +125,15 @@ const TIPS = {
     title: t("play.works"),
     rule: "EX-37",
     rows: cards.length
-      ? cards.map((/** @type {string} */ card) => [
-          capital(t(`name.${card}`)),
-          t("play.tip.stops_what", { disaster: STOPS[card] }),
-        ])
+      ? cards.map((card) => [capital(t(`name.${card}`)), t("play.tip.stops_what", { disaster: STOPS[card] })])
       : [[t("play.tip.does"), t("play.does.works")]],
   }),
   seat: ({ seat, side }, { view, names, t }) => {
-    const hand = view.hands[seat],
-      known = view.known?.sides?.[side] ?? [];
+    const known = view.known.sides?.[side] ?? [];
     /** @type {[string, string][]} */
-    const rows = [[t("play.tip.hand"), t("play.cards", { n: Array.isArray(hand) ? hand.length : hand })]];
+    const rows = [[t("play.tip.hand"), t("play.cards", { n: handSize(view, seat) })]];
     if (view.skips[seat]) rows.push([t("play.tip.loses"), t("play.turns", { n: view.skips[seat] })]);
-    if (known.length)
-      rows.push([
-        t("play.tip.known"),
-        known.map((/** @type {string} */ card) => t(`name.${card}`)).join(", "),
-      ]);
+    if (known.length) rows.push([t("play.tip.known"), known.map((card) => t(`name.${card}`)).join(", ")]);
     return { title: names[seat], rule: "EX-17", rows };
   },
   tally: ({ side }, { view, names, t }) => ({
@@ -166,46 +163,43 @@ const TIPS = {
   slot: (_, { view, t }) => ({
     title: t("play.slot"),
     rule: "EX-15",
-    rows: [
-      [
-        t("play.tip.gone"),
-        view.slot.map((/** @type {string} */ card) => t(`name.${card}`)).join(", ") || t("play.nothing"),
-      ],
-    ],
+    rows: [[t("play.tip.gone"), view.slot.map((card) => t(`name.${card}`)).join(", ") || t("play.nothing")]],
   }),
   new: (_, { t }) => ({
     title: t("play.new"),
     rule: "EX-20",
     rows: [[t("play.tip.does"), t("play.does.new")]],
   }),
+  out: () => null,
+  way: () => null,
+  side: () => null,
+  loot: () => null,
+  hand: () => null,
 };
 
-/** What a card or a place is, for its tip. @param {any} thing @param {Context} context @returns {Tip | null} */
+/**
+ * What a zone is.
+ * @template {import("./types.js").Kind} K
+ * @param {import("./types.js").ZoneOf<K>} zone @param {import("./types.js").Context} context
+ */
+const zoneTip = (zone, context) => TIPS[zone.kind](zone, context);
+
+/** What a card or a zone is, for its tip. @type {Page["explain"]} */
 export const explain = (thing, context) => {
-  if (thing.kind) return TIPS[thing.kind]?.(thing, context) ?? null;
+  if ("kind" in thing) return zoneTip(thing, context);
   return thing.name === "hidden" ? null : cardTip(thing.name, context.t);
 };
 
-/** The place a card that was not on the table comes from. */
-export const origin = (
-  /** @type {Sprite} */ sprite,
-  /** @type {any} */ before,
-  /** @type {any} */ after,
-  /** @type {number} */ me,
-) => {
+/** The place a card that was not on the table comes from. @type {Page["origin"]} */
+export const origin = (sprite, before, after, me) => {
   if (sprite.zone === "hand")
     return before.stock !== after.stock || before.hand_number !== after.hand_number ? "stock" : null;
   if (sprite.zone === "slot" || sprite.zone === "discard")
     return before.actor === null || before.actor === me ? "hand" : `seat:${before.actor}`;
   return before.turn === me ? "hand" : `seat:${before.turn}`;
 };
-/** The place a card that left the table goes to. */
-export const destination = (
-  /** @type {Sprite} */ sprite,
-  /** @type {any} */ before,
-  /** @type {any} */ after,
-  /** @type {number} */ me,
-) => {
+/** The place a card that left the table goes to. @type {Page["destination"]} */
+export const destination = (sprite, before, after, me) => {
   if (before.hand_number !== after.hand_number) return "stock";
   if (sprite.zone === "discard")
     return before.discard.length > after.discard.length + 1
@@ -216,7 +210,7 @@ export const destination = (
   if (sprite.zone === "slot") return null;
   if (sprite.zone === "hand") {
     const gap = after.sides[sideOf(after, me)].trains.findIndex(
-      (/** @type {any} */ train, /** @type {number} */ i) =>
+      (train, i) =>
         train.locomotive !== "missing" &&
         before.sides[sideOf(before, me)].trains[i]?.locomotive === "missing",
     );
@@ -225,9 +219,12 @@ export const destination = (
   return before.turn === me ? "hand" : `seat:${before.turn}`;
 };
 
-/** Where the laid cards of a seat are: before a team, or before the player alone. @param {string} kind @param {any} event */
-const before = (kind, event) => [`${kind}:${event.seat}`, `${kind}:t${event.seat % 2}`];
-/** The cards that an event put on the table. @param {any} event @returns {{ zone: string, name: string, slot?: number }[]} */
+/**
+ * Where the laid cards of a seat are: before a team, or before a player without partners.
+ * @param {string} kind @param {GameEvent} event
+ */
+const before = (kind, { seat = 0 }) => [`${kind}:${seat}`, `${kind}:t${seat % 2}`];
+/** The cards that an event put on the table. @param {GameEvent} event */
 const touched = (event) => {
   if (["lay", "open", "load", "couple"].includes(event.event))
     return before("train", event).map((zone) => ({
@@ -242,21 +239,16 @@ const touched = (event) => {
     ? [{ zone: "slot", name: event.disaster ?? "turntable" }]
     : [];
 };
-/** Sprites touched by the last turn of another player, and by the steps not yet final. @param {Step[]} story @param {number} staged */
-export const marks = (story, staged) => {
-  const settled = story.slice(0, story.length - staged),
-    last = settled.at(-1);
-  let from = settled.length;
-  while (from > 0 && settled[from - 1].seat === last?.seat) from -= 1;
-  const all = (/** @type {Step[]} */ steps) => steps.flatMap((step) => step.events).flatMap(touched);
-  return { last: all(settled.slice(from)), staged: all(story.slice(story.length - staged)) };
-};
+/** Cards touched by the last turn of another player, and by the steps not yet final. @type {Page["marks"]} */
+export const marks = (story, staged) => marksOf(story, staged, touched);
 
-/** The score sheet over the hands: one column a seat, partners having the same points. @param {any} view @param {Context["t"]} t */
+/** The score sheet over the hands: one column per seat, partners having the same points. @type {Page["sheet"]} */
 export const sheet = (view, t) => {
-  const bySeat = (/** @type {number[]} */ points) =>
+  /** @param {number[]} points */
+  const bySeat = (points) =>
     Array.from({ length: view.options.seats }, (_, seat) => points[sideOf(view, seat)]);
-  const rows = view.sheet.map((/** @type {any} */ row, /** @type {number} */ i) => ({
+  /** @type {SheetRow[]} */
+  const rows = view.sheet.map((row, i) => ({
     head: String(i + 1),
     mark: null,
     points: bySeat(row.points),
@@ -267,32 +259,39 @@ export const sheet = (view, t) => {
     rows.push({
       head: String(view.hand_number),
       mark: view.sides.length > 2 ? null : html`<small>${t("play.sheet.now")}</small>`,
-      points: bySeat(view.sides.map((/** @type {any} */ side) => side.table)),
+      points: bySeat(view.sides.map((side) => side.table)),
       notes: {},
       cls: "next",
     });
   return {
     rows,
-    totals: bySeat(view.sides.map((/** @type {any} */ side) => side.total)),
+    totals: bySeat(view.sides.map((side) => side.total)),
     heading: t("play.hands", { n: view.options.target }),
-    sides: view.sides.map((/** @type {any} */ side) => side.seats),
+    sides: view.sides.map((side) => side.seats),
   };
 };
-/** Totals after each hand. @param {any} view */
+/** Totals after each hand. @type {Page["series"]} */
 export const series = (view) =>
   Array.from({ length: view.options.seats }, (_, seat) =>
-    runningTotals(view.sheet.map((/** @type {any} */ row) => row.points[sideOf(view, seat)])),
+    runningTotals(view.sheet.map((row) => row.points[sideOf(view, seat)])),
   );
 
 const AT_SIDE = ["aim_train", "aim_side", "absorbed", "broken", "stolen", "wrecked", "exchanged"];
 const SCORING = ["score", "over", "misdeal", "deal", "idle", "exhausted"];
-/** The card that a line of the log is about. @param {any} event */
+/** The card that a line of the log is about. @param {GameEvent} event */
 const cardOf = (event) =>
   event.disaster ??
   event.works ??
   (typeof event.what === "string" ? event.what : event.event === "turntable" ? "turntable" : null);
 
-/** Lines of the log for a step: what was done, then what followed from it. @param {Step} step @param {Context} context */
+/** The points that a line of the log tells. @param {GameEvent} event @param {View} view */
+const pointsOf = (event, view) => {
+  if (event.event === "out") return `+${event.points}`;
+  if (event.event !== "score" && event.event !== "over") return "";
+  return view.sides.map((side) => signed(event.points[side.seats[0]])).join(" : ");
+};
+
+/** Lines of the log for a step: what was done, then what followed from it. @type {Page["logRows"]} */
 export const logRows = (step, { view, t, names }) =>
   step.events.map((event) => {
     const target =
@@ -301,12 +300,6 @@ export const logRows = (step, { view, t, names }) =>
         : AT_SIDE.includes(event.event)
           ? sideName(view, names, event.target)
           : names[event.target];
-    const firsts = view.sides.map((/** @type {any} */ side) => side.seats[0]);
-    const points = ["score", "over"].includes(event.event)
-      ? firsts.map((/** @type {number} */ seat) => String(event.points[seat]).replace("-", "−")).join(" : ")
-      : event.event === "out"
-        ? `+${event.points}`
-        : "";
     const card = cardOf(event),
       own = event.card && event.card !== "unknown" ? ".own" : "";
     const id = ["pick", "put", "couple"].includes(event.event)
@@ -316,19 +309,19 @@ export const logRows = (step, { view, t, names }) =>
       who: event.seat === undefined || event.event === "deal" ? "" : names[event.seat],
       what: t(id, { ...event, target }),
       mark: card ? html`<${Art} of=${sortBadge(card)} />` : null,
-      points,
+      points: pointsOf(event, view),
       cls: SCORING.includes(event.event) ? "scoring" : "",
     };
   });
 
-/** The cost of a side's hands as far as the viewer sees them. @param {any} view @param {number} side @returns {{ cost: number, whole: boolean }} */
+/**
+ * The cost of a side's hands as far as the viewer sees them, and whether that is all.
+ * @param {View} view @param {number} side
+ */
 export const handCost = (view, side) => {
-  const hands = view.sides[side].seats.map((/** @type {number} */ seat) => view.hands[seat]);
+  const { seats } = view.sides[side];
   return {
-    cost: hands.reduce(
-      (/** @type {number} */ sum, /** @type {any} */ hand) => sum + (Array.isArray(hand) ? costOf(hand) : 0),
-      0,
-    ),
-    whole: hands.every((/** @type {any} */ hand) => Array.isArray(hand) || hand === 0),
+    cost: seats.reduce((sum, seat) => sum + costOf(handOf(view, seat)), 0),
+    whole: seats.every((seat) => handOf(view, seat).length === handSize(view, seat)),
   };
 };

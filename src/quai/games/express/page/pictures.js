@@ -2,7 +2,7 @@
 
 import { g, path, svg } from "quai/draw/svg.js";
 import { back, faceOf, laidBack, laidFace } from "./drawings.js";
-import { spell } from "./score.js";
+import { scoreOf } from "./score.js";
 import { FREIGHT, PASSENGER, STOPPED_BY, STOPS } from "./symbols-drawings.js";
 
 /** The inside of a drawing, to be set into another one. @param {string} art */
@@ -17,15 +17,20 @@ const words = (
   /** @type {string} */ text,
   anchor = "start",
 ) => `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" class="f-page">${text}</text>`;
-/** A train as it lies, from its locomotive on. @param {string[]} cars @param {number} x @param {number} y @param {boolean} diesel */
+/**
+ * A train as it lies, from its locomotive on.
+ * @param {string[]} cars @param {number} x @param {number} y @param {boolean} diesel
+ */
 const train = (cars, x, y, diesel = false) =>
   [laidBack(), ...(diesel ? [laidFace("diesel")] : []), ...cars.map((name) => laidFace(name))]
     .map((art, i) => g(inside(art), { at: [x + i * 120, y] }))
     .join("");
 /** The worth of a train, as a sum. @param {string[]} cars @param {boolean} diesel */
 const sum = (cars, diesel = false) => {
-  const { sum: addends, bonuses, worth } = spell(cars, diesel, false);
-  return `${addends?.map(([what, n, each]) => (what === "cars" ? `${n} × ${each}` : String(each))).join(" + ")}${bonuses?.map(() => " × 2").join("") ?? ""} = ${worth}`;
+  const score = scoreOf(cars, diesel, false);
+  const addends = score.sum?.map(([what, n, each]) => (what === "cars" ? `${n} × ${each}` : String(each)));
+  const doublings = score.bonuses?.map(() => " × 2").join("") ?? "";
+  return `${addends?.join(" + ")}${doublings} = ${score.worth}`;
 };
 const priced = (/** @type {string[]} */ cars, /** @type {number} */ y, diesel = false) =>
   train(cars, 0, y, diesel) +
@@ -41,7 +46,7 @@ const arrow = (/** @type {number} */ x, /** @type {number} */ y) =>
   path(`M${x} ${y}h34`, "s-brass w4") + path(`M${x + 30} ${y - 10}l16 10-16 10Z`, "f-brass");
 
 const JOINED = ["hopper", "hopper", "wild", "coil", "coil"];
-/** @type {Record<string, { size: number, art: (label: string) => string }>} */
+/** @type {Record<string, import("./types.js").Picture>} */
 export const pictures = {
   locomotive: picture(
     254,

@@ -3,6 +3,13 @@ import { circle, path, rect } from "quai/draw/svg.js";
 
 const range = (/** @type {number} */ n, /** @type {(i: number) => string} */ f) =>
   Array.from({ length: n }, (_, i) => f(i)).join("");
+const wheel = (
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {number} */ rx,
+  /** @type {number} */ ry,
+  /** @type {string} */ cls,
+) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" class="${cls}"/>`;
 
 /** The art of the poster, 240 x 300. */
 export default () =>
@@ -57,9 +64,6 @@ export default () =>
     [174, 179, 5],
     [190, 171, 4],
   ]
-    .map(
-      ([x, y, r]) =>
-        `<ellipse cx="${x}" cy="${y}" rx="${r * 0.7}" ry="${r}" class="p-black"/><ellipse cx="${x}" cy="${y}" rx="${r * 0.4}" ry="${r * 0.62}" class="p-rust"/>`,
-    )
+    .map(([x, y, r]) => wheel(x, y, r * 0.7, r, "p-black") + wheel(x, y, r * 0.4, r * 0.62, "p-rust"))
     .join("") +
   path("M206 300L228 140M224 300L231 140", "ps-black w1 o3");

@@ -43,7 +43,10 @@ const VALUES = {
 /** What a card is worth in a train, and costs in a hand. @param {string} kind @returns {number} */
 export const cardValue = (kind) => VALUES[kind] ?? (PASSENGER.includes(kind) ? 1 : kind in STOPS ? 5 : 0);
 
-/** Sort symbols in a box of 24 around 0, 0: `on` paints, `off` cuts out. @type {Record<string, (on: string, off: string) => string>} */
+/**
+ * Sort symbols in a box of 24 around 0, 0: `on` paints, `off` cuts out.
+ * @type {Record<string, (on: string, off: string) => string>}
+ */
 const SYMBOLS = {
   auto_rack: (on, off) =>
     path("M-12 5V1Q-12 -1 -10 -1.500L-7 -2L-4 -6.500H4L8 -2L11 -1.200Q12 -.8 12 1V5Z", on) +

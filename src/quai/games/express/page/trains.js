@@ -3,37 +3,54 @@
  * with a line for its worth; then the maintenance cars, and the place for a new train. Pure.
  */
 
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {{ id: string, kind: string, x: number, y: number, w: number, h: number, [data: string]: any }} Zone */
-/** @typedef {{ zones: Zone[], sprites: Sprite[] }} Part */
-/** @typedef {Part & { h: number }} Tall */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").Sprite} Sprite */
+/** @typedef {import("./types.js").TallPart} TallPart */
+/** @typedef {import("./types.js").Train} Train */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Zone} Zone */
 /** @typedef {{ x: number, y: number, w: number }} Place */
-/** @typedef {{ w: number, h: number, lay: (x: number, y: number) => Part }} Item something that stands in a row with others */
-/** @typedef {{ side: number, key: string, mine: boolean, col: number, room: number, least: number, text: number }} Fit how large cards are, and the room there is */
+/** @typedef {{ w: number, h: number, lay: (x: number, y: number) => Part }} Item stands in a row with others */
+/**
+ * How large cards are, and the room there is.
+ * @typedef {object} Fit
+ * @property {number} side
+ * @property {string} key the side in the ids of its zones
+ * @property {boolean} mine
+ * @property {number} col the width of a card
+ * @property {number} room the width that there is
+ * @property {number} least the least width of a card
+ * @property {number} text the width that the line of the worth needs
+ */
 
 /** A laid card is 120 x 98. */
-export const CAR = 98 / 120;
+const CAR = 98 / 120;
 export const TARGET = 44;
 const WORTH = 24;
 const SPOT = 52;
 const APART = { x: 14, y: 8 };
 
-/** A side as the ids of its places name it: a team, or the seat of a player alone. @param {any} view @param {number} side */
+/** A side in the ids of its zones: a team, or the seat of a player. @param {View} view @param {number} side */
 export const sideKey = (view, side) => (view.options.teams ? `t${side}` : String(side));
 
 /** The name of a locomotive's sprite: what the viewer knows of it. @param {string} known @param {boolean} ours */
-export const engineName = (known, ours) =>
-  known !== "hidden" ? `loco.${known}` : ours ? "loco.unknown" : "loco";
+const engineName = (known, ours) => (known !== "hidden" ? `loco.${known}` : ours ? "loco.unknown" : "loco");
 
-/** Whether a train is what a disaster is aimed at, and how much of it is at stake. @param {any} view @param {number} side @param {number} train @returns {"all" | "tail" | ""} */
+/**
+ * Whether a disaster is aimed at a train, and how much of it is at stake.
+ * @param {View} view @param {number} side @param {number} train
+ */
 const stakeOf = (view, side, train) => {
   const { disaster, phase } = view;
   if (phase !== "react" || disaster?.side !== side || disaster.train !== train + 1) return "";
   return disaster.card === "wreck" ? "all" : "tail";
 };
 
-/** How a train of so many vehicles is set: the width of a card, on how many lines, with or without a place at its tail. @param {number} vehicles @param {boolean} open @param {Fit} fit */
-export const setTrain = (vehicles, open, { col, room, least }) => {
+/**
+ * How a train is set: the width of a card, on how many lines, with or without a place at its tail.
+ * @param {number} vehicles @param {boolean} open @param {Fit} fit
+ */
+const setTrain = (vehicles, open, { col, room, least }) => {
   const lines = Math.max(1, Math.ceil((vehicles * least) / room));
   const across = Math.ceil(vehicles / lines);
   const beside = open && lines === 1 && vehicles * Math.min(col, least + 8) + SPOT <= room;
@@ -43,7 +60,7 @@ export const setTrain = (vehicles, open, { col, room, least }) => {
 
 /**
  * One train.
- * @param {any} view @param {any} train @param {number} i @param {Fit} fit
+ * @param {View} view @param {Train} train @param {number} i @param {Fit} fit
  * @returns {Item}
  */
 const trainItem = (view, train, i, fit) => {
@@ -61,7 +78,8 @@ const trainItem = (view, train, i, fit) => {
     w = Math.min(fit.room, Math.max(long + (beside ? SPOT : 0), head + TARGET, fit.text)),
     h = Math.max(TARGET, cards + WORTH);
   const first = train.diesel ? 2 : 1;
-  const lay = (/** @type {number} */ x, /** @type {number} */ y) => {
+  /** @type {Item["lay"]} */
+  const lay = (x, y) => {
     /** @type {Sprite[]} */
     const sprites = names.flatMap((name, slot) => {
       if (name === null) return [];
@@ -101,7 +119,7 @@ const trainItem = (view, train, i, fit) => {
   return { w, h, lay };
 };
 
-/** The maintenance cars of a side: each five points, and a shield. @param {string[]} cards @param {Fit} fit @returns {Item} */
+/** The maintenance cars of a side. @param {string[]} cards @param {Fit} fit @returns {Item} */
 const worksItem = (cards, { side, key, mine, col, room, text }) => {
   const car = Math.min(col, Math.floor((room - (cards.length - 1) * 6) / Math.max(1, cards.length)), 64),
     high = car * CAR;
@@ -109,7 +127,8 @@ const worksItem = (cards, { side, key, mine, col, room, text }) => {
     step = car + 6;
   const w = Math.min(room, Math.max(cards.length * step - 6 + spot, text, mine ? 112 : TARGET)),
     h = Math.max(TARGET, high + WORTH);
-  const lay = (/** @type {number} */ x, /** @type {number} */ y) => ({
+  /** @type {Item["lay"]} */
+  const lay = (x, y) => ({
     zones: [
       { id: `works:${key}`, kind: "works", x, y, w, h, side, mine, cards, high, used: cards.length * step },
     ],
@@ -163,7 +182,7 @@ const lootItem = (name, { side, col, text }) => {
   };
 };
 
-/** Set items in rows. @param {Item[]} items @param {Place} at @param {number} apart @returns {Tall} */
+/** Set items in rows. @param {Item[]} items @param {Place} at @param {number} apart @returns {TallPart} */
 const flow = (items, at, apart) => {
   /** @type {Zone[]} */
   const zones = [];
@@ -189,17 +208,15 @@ const flow = (items, at, apart) => {
 
 /**
  * Everything that a side has laid.
- * @param {any} view @param {number} side @param {Place} at
+ * @param {View} view @param {number} side @param {Place} at
  * @param {{ mine: boolean, col: number, least: number }} wanted
- * @returns {Tall}
+ * @returns {TallPart}
  */
 export const layTrains = (view, side, at, { mine, col, least }) => {
   const { trains, maintenance, seats } = view.sides[side];
   /** @type {Fit} */
   const fit = { side, key: sideKey(view, side), mine, col, room: at.w, least, text: col < 40 ? 92 : 116 };
-  const items = trains.map((/** @type {any} */ train, /** @type {number} */ i) =>
-    trainItem(view, train, i, fit),
-  );
+  const items = trains.map((train, i) => trainItem(view, train, i, fit));
   if (view.loot && seats.includes(view.turn)) items.push(lootItem(view.loot, fit));
   if (mine) items.push(newItem(fit));
   if (mine || maintenance.length) items.push(worksItem(maintenance, fit));

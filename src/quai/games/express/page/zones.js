@@ -1,30 +1,50 @@
-/** The places of an Express table as they are shown and spoken. */
+/** The zones of an Express table, as they are shown and spoken. */
 import { Level } from "quai/app/panels.js";
 import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { back, ring } from "./drawings.js";
 import { sideName } from "./moves.js";
 import { engineWords, handCost, sumWords } from "./papers.js";
-import { SCORING_LENGTH } from "./score.js";
+import { handSize, MAINTENANCE_POINTS, MIN_SCORING_CARS, maintenancePoints, signed } from "./score.js";
 
-/** @typedef {import("./moves.js").Context} Context */
-/** @typedef {Context & { lit: (to: string) => boolean, panel: (seat: number, score: number) => any }} Shown */
+/** @typedef {import("quai/app/game-page.js").PanelProps} PanelProps */
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").Drawers} Drawers */
+/** @typedef {import("./types.js").Say} Say */
+/** @typedef {import("./types.js").Score} Score */
+/** @typedef {import("./types.js").View} View */
 
-const minus = (/** @type {number} */ n) => String(n).replace("-", "−");
-const count = (/** @type {any} */ hand) => (Array.isArray(hand) ? hand.length : hand);
-const styled = (/** @type {Record<string, number>} */ sizes) =>
+/** @param {Record<string, number>} sizes */
+const styled = (sizes) =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}px`]));
 
-/** A box with a heading, and how many cards lie in it. */
-const heading = (/** @type {string} */ title, /** @type {number | string} */ n) =>
+/** The heading of a box, and how many cards lie in it. @param {string} title @param {number | string} n */
+const heading = (title, n) =>
   html`<span class="ex-h"><span>${title}</span>${n !== "" && html`<b class="num">${n}</b>`}</span>`;
 
-/** How the worth of a train adds up: the sort, its sum, its doublings, the result. @param {any} train @param {Context["t"]} t */
-export const Sum = (
-  train,
-  t,
-) => html`${train.sort && html`<span class="ex-sort">${t(`name.${train.sort}`)}</span>`}
-  ${train.sum ? train.sum.map((/** @type {[string, number, number]} */ [what, n, each], /** @type {number} */ i) => html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${what === "cars" ? `${n} × ${each}` : t(`play.${what}`, { n: each })}</span>`) : html`<span>${t("play.short", { n: train.cars.length })}</span>`}
-  ${train.bonuses?.map((/** @type {string} */ bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}<span>=</span><b>${train.worth}</b>`;
+/** The outline of a pile without a card. @param {number} pile */
+const noCard = (pile) =>
+  html`<span class="ex-none" style=${styled({ width: pile, height: pile * 1.5 })}></span>`;
+/** @param {number} pile */
+const noPile = (pile) => html`<span class="ex-pile">${noCard(pile)}</span>`;
+
+/** @param {number} points @param {Say} t */
+const total = (points, t) =>
+  html`<span class="panel-score num"><b>${signed(points)}</b><small>${t("pts")}</small></span>`;
+
+/**
+ * How the worth of a train adds up: the sort, its sum, its doublings, the result.
+ * @param {Score & { sort?: string | null }} train @param {Say} t
+ */
+export const Sum = (train, t) => {
+  const addends = train.sum?.map(([what, n, each], i) => {
+    const words = what === "cars" ? `${n} × ${each}` : t(`play.${what}`, { n: each });
+    return html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${words}</span>`;
+  });
+  return html`${train.sort && html`<span class="ex-sort">${t(`name.${train.sort}`)}</span>`}
+    ${addends ?? html`<span>${t("play.short", { n: train.cars.length })}</span>`}
+    ${train.bonuses?.map((bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}
+    <span>=</span><b>${train.worth}</b>`;
+};
 
 /** Letters for the ring: initials where they differ, seat numbers where they do not. @param {string[]} names */
 export const letters = (names) => {
@@ -34,23 +54,24 @@ export const letters = (names) => {
   );
 };
 
-/** What is missing to go out, fact by fact (EX-50). @param {any} view @param {number} seat @param {number} side @param {Context["t"]} t */
-export const checks = (view, seat, side, t) => {
-  const lengths = view.sides[side].trains
-    .map((/** @type {any} */ train) => train.cars.length)
-    .sort((/** @type {number} */ a, /** @type {number} */ b) => b - a);
-  const hand = count(view.hands[seat]),
-    told = (/** @type {number | undefined} */ n) => t("play.cars", { n: n ?? 0 });
-  const list = [
-    { ok: lengths[0] >= 5, label: t("play.out.5"), fact: told(lengths[0]), short: "5+" },
-    { ok: lengths[1] >= 4, label: t("play.out.4"), fact: told(lengths[1]), short: "4+" },
-    {
-      ok: lengths.length > 0 && lengths.at(-1) >= SCORING_LENGTH,
-      label: t("play.out.3"),
-      fact: told(lengths.at(-1)),
-      short: "3+",
-    },
-  ];
+/**
+ * What going out needs, and whether it is met (EX-50).
+ * @param {View} view @param {number} seat @param {number} side @param {Say} t
+ */
+const checks = (view, seat, side, t) => {
+  const lengths = view.sides[side].trains.map((train) => train.cars.length).sort((a, b) => b - a);
+  const hand = handSize(view, seat);
+  /** @param {number} place @param {number} needed */
+  const long = (place, needed) => {
+    const cars = lengths.at(place) ?? 0;
+    return {
+      ok: cars >= needed,
+      label: t(`play.out.${needed}`),
+      fact: t("play.cars", { n: cars }),
+      short: `${needed}+`,
+    };
+  };
+  const list = [long(0, 5), long(1, 4), long(-1, MIN_SCORING_CARS)];
   if (view.laying.forbidden && view.turn === seat)
     return [...list, { ok: false, label: t("play.out.forbidden"), fact: t("play.no"), short: t("play.no") }];
   if (!view.begun[seat])
@@ -58,20 +79,23 @@ export const checks = (view, seat, side, t) => {
       ...list,
       { ok: false, label: t("play.out.first"), fact: t("play.no"), short: t("play.out.first_short") },
     ];
-  return [
-    ...list,
-    {
-      ok: hand <= 1,
-      label: t("play.out.last"),
-      fact: t("play.in_hand", { n: hand }),
-      short: t("play.in_hand", { n: hand }),
-    },
-  ];
+  const held = t("play.in_hand", { n: hand });
+  return [...list, { ok: hand <= 1, label: t("play.out.last"), fact: held, short: held }];
 };
 
-/** What a player is doing, or what awaits him. */
-const seatState = (/** @type {any} */ zone, /** @type {Shown} */ { view, t }, /** @type {any} */ panel) => {
-  const hand = t("play.in_hand", { n: count(view.hands[zone.seat]) });
+/** One of the conditions of going out. @param {ReturnType<typeof checks>[number]} check @param {Say} t */
+const checkLine = ({ ok, label, fact, short }, t) => html`<li class=${classes(ok && "ok")}>
+  ${ok ? html`<${Icon} name="check" />` : html`<i></i>`}<span class="sr">${t(ok ? "play.yes" : "play.no")}</span>
+  <span class="long">${label}</span><b class="num long">${fact}</b>
+  <b class="num short" aria-hidden="true">${short}</b>
+</li>`;
+
+/**
+ * What a player is doing, or what awaits them.
+ * @param {{ seat: number, crew: boolean, slim: boolean }} zone @param {Context} context @param {PanelProps} panel
+ */
+const seatState = (zone, { view, t }, panel) => {
+  const hand = t("play.in_hand", { n: handSize(view, zone.seat) });
   if (view.skips[zone.seat]) return html`<em>${t("play.skips", { n: view.skips[zone.seat] })}</em> · ${hand}`;
   if (panel.state !== "waiting" && view.turn === zone.seat && view.phase !== "answer")
     return zone.crew || zone.slim ? hand : html`${panel.says} · ${hand}`;
@@ -80,50 +104,89 @@ const seatState = (/** @type {any} */ zone, /** @type {Shown} */ { view, t }, /*
   return view.turn === zone.seat ? html`${t("play.pauses")} · ${hand}` : hand;
 };
 
-/** @type {Record<string, (zone: any, context: any) => any>} */
+/**
+ * The name, the state and the points of a player.
+ * @param {{ seat: number, crew: boolean, slim: boolean }} zone @param {Context} context @param {PanelProps} panel
+ */
+const seatBody = (zone, context, panel) => {
+  const level = panel.bot && panel.level && !zone.crew && !zone.slim && html`<${Level} n=${panel.level} />`;
+  const dots = html`<span class="dots"><i></i><i></i><i></i></span>`;
+  return html`<span class="panel-name">
+      ${!zone.crew && html`<${Icon} name=${panel.bot ? "bot" : "person"} />`}<b>${panel.name}</b>${level}${panel.clock}
+    </span>
+    <span class="panel-state">
+      ${panel.state === "thinking" && dots}<span>${seatState(zone, context, panel)}</span>
+    </span>
+    ${!zone.crew && total(panel.score, context.t)}`;
+};
+
+/** What the hands of a side cost, as far as they are seen. @param {View} view @param {number} side */
+const shownCost = (view, side) => {
+  const { cost, whole } = handCost(view, side);
+  if (whole) return signed(-cost);
+  return view.sides[side].seats.some((seat) => Array.isArray(view.hands[seat]))
+    ? `${signed(-cost)} − ?`
+    : "?";
+};
+
+/** @type {Drawers} */
 export const ZONES = {
-  stock: (zone, { view, t, lit }) => ({
-    element: "button",
-    to: "stock",
-    cls: "ex-box ex-stock",
-    label: t("play.stock_of", { n: view.stock }),
-    body: html`${heading(t("play.stock"), view.stock)}<span class="ex-pile">${view.stock ? html`<span class="pile-cards" style=${styled({ "--pile": zone.pile })}><${Art} of=${back()} /></span>` : html`<span class="ex-none" style=${styled({ width: zone.pile, height: zone.pile * 1.5 })}></span>`}${lit("stock") && html`<b class="ex-plus num">+2</b>`}</span>`,
-  }),
-  discard: (zone, { view, t, lit }) => ({
-    element: "button",
-    to: "discard",
-    cls: "ex-box",
-    label: view.discard.length
-      ? t("play.discard_of", { n: view.discard.length, what: view.discard.at(-1) })
-      : t("play.discard_empty"),
-    body: html`${heading(t("play.discard"), view.discard.length)}${!view.discard.length && html`<span class="ex-pile"><span class="ex-none" style=${styled({ width: zone.pile, height: zone.pile * 1.5 })}></span></span>`}${lit("discard") && view.phase === "draw" && html`<b class="ex-plus over num">+1</b>`}`,
-  }),
+  stock: (zone, { view, t, lit }) => {
+    const cards = html`<span class="pile-cards" style=${styled({ "--pile": zone.pile })}>
+      <${Art} of=${back()} />
+    </span>`;
+    return {
+      element: "button",
+      to: "stock",
+      cls: "ex-box ex-stock",
+      label: t("play.stock_of", { n: view.stock }),
+      body: html`${heading(t("play.stock"), view.stock)}<span class="ex-pile">
+        ${view.stock ? cards : noCard(zone.pile)}${lit("stock") && html`<b class="ex-plus num">+2</b>`}
+      </span>`,
+    };
+  },
+  discard: (zone, { view, t, lit }) => {
+    const more = lit("discard") && view.phase === "draw";
+    return {
+      element: "button",
+      to: "discard",
+      cls: "ex-box",
+      label: view.discard.length
+        ? t("play.discard_of", { n: view.discard.length, what: view.discard.at(-1) })
+        : t("play.discard_empty"),
+      body: html`${heading(t("play.discard"), view.discard.length)}
+        ${!view.discard.length && noPile(zone.pile)}${more && html`<b class="ex-plus over num">+1</b>`}`,
+    };
+  },
   slot: (zone, { view, t }) => ({
     element: "button",
     to: "slot",
     cls: "ex-box ex-slot",
     label: view.slot.length ? t("play.slot_of", { what: view.slot }) : t("play.slot_empty"),
-    body: html`${heading(t("play.slot"), view.slot.length)}${!view.slot.length && html`<span class="ex-pile"><span class="ex-none" style=${styled({ width: zone.pile, height: zone.pile * 1.5 })}></span></span>`}`,
+    body: html`${heading(t("play.slot"), view.slot.length)}${!view.slot.length && noPile(zone.pile)}`,
   }),
   way: (_, { view, me, names, t }) => {
-    const n = names.length,
-      order = names.map((/** @type {string} */ _name, /** @type {number} */ i) => (me + i) % n),
+    const order = names.map((_name, i) => (me + i) % names.length),
       told = letters(names);
     const who = names[view.actor ?? view.turn];
     return {
       cls: "ex-box ex-way",
       body: html`${heading(t("play.way"), "")}<${Art} of=${ring(
-        order.map((/** @type {number} */ seat) => told[seat]),
+        order.map((seat) => told[seat]),
         view.actor === null ? -1 : order.indexOf(view.actor),
         view.direction !== "clockwise",
         t("play.way_of", { direction: view.direction, who }),
       )} />`,
     };
   },
-  out: (zone, { view, t }) => ({
-    cls: classes("ex-box", "ex-out", zone.line && "line"),
-    body: html`${heading(t("play.out"), zone.line ? "" : t("play.out.bonus", { n: view.options.out_bonus }))}<ul>${checks(view, zone.seat, zone.side, t).map((each) => html`<li class=${classes(each.ok && "ok")}>${each.ok ? html`<${Icon} name="check" />` : html`<i></i>`}<span class="sr">${each.ok ? t("play.yes") : t("play.no")}</span><span class="long">${each.label}</span><b class="num long">${each.fact}</b><b class="num short" aria-hidden="true">${each.short}</b></li>`)}</ul>`,
-  }),
+  out: (zone, { view, t }) => {
+    const bonus = zone.line ? "" : t("play.out.bonus", { n: view.options.out_bonus });
+    const lines = checks(view, zone.seat, zone.side, t).map((check) => checkLine(check, t));
+    return {
+      cls: classes("ex-box", "ex-out", zone.line && "line"),
+      body: html`${heading(t("play.out"), bonus)}<ul>${lines}</ul>`,
+    };
+  },
   side: (zone, { t }) => ({
     cls: classes("ex-side", zone.slim && "slim"),
     body: zone.empty ? html`<p class="ex-empty">${t("play.no_train")}</p>` : null,
@@ -145,18 +208,16 @@ export const ZONES = {
       label: t(view.skips[zone.seat] ? "play.seat_skips" : "play.seat", {
         who: panel.name,
         says: panel.says,
-        n: count(view.hands[zone.seat]),
+        n: handSize(view, zone.seat),
         points: panel.score,
         skips: view.skips[zone.seat],
       }),
-      body: html`<span class="panel-name">${!zone.crew && html`<${Icon} name=${panel.bot ? "bot" : "person"} />`}<b>${panel.name}</b>${panel.bot && panel.level && !zone.crew && !zone.slim && html`<${Level} n=${panel.level} />`}${panel.clock}</span><span class="panel-state">${panel.state === "thinking" && html`<span class="dots"><i></i><i></i><i></i></span>`}<span>${seatState(zone, context, panel)}</span></span>${!zone.crew && html`<span class="panel-score num"><b>${minus(panel.score)}</b><small>${t("pts")}</small></span>`}`,
+      body: seatBody(zone, context, panel),
     };
   },
   tally: (zone, { view, names, t }) => {
     const side = view.sides[zone.side],
-      { cost, whole } = handCost(view, zone.side);
-    const seen = side.seats.some((/** @type {number} */ seat) => Array.isArray(view.hands[seat])),
-      hand = whole ? minus(-cost) : seen ? `${minus(-cost)} − ?` : "?";
+      hand = shownCost(view, zone.side);
     return {
       element: "button",
       to: `tally:${zone.side}`,
@@ -167,7 +228,10 @@ export const ZONES = {
         table: side.table,
         hand,
       }),
-      body: html`${zone.crew && html`<span class="panel-score num"><b>${minus(side.total)}</b><small>${t("pts")}</small></span>`}<span class="ex-facts num"><span>${t("play.table")}</span><b>${side.table}</b>${!zone.slim && html`<span>${t("play.hand_cost")}</span><b>${hand}</b>`}</span>`,
+      body: html`${zone.crew && total(side.total, t)}<span class="ex-facts num">
+        <span>${t("play.table")}</span><b>${side.table}</b>
+        ${!zone.slim && html`<span>${t("play.hand_cost")}</span><b>${hand}</b>`}
+      </span>`,
     };
   },
   train: (zone, context) => {
@@ -184,7 +248,9 @@ export const ZONES = {
       worth: data.worth,
     };
     const adds = lit(to) && ["lay", "loot"].includes(view.phase),
-      closed = data.cars.at(-1) === "caboose";
+      atTail = zone.beside && data.cars.at(-1) !== "caboose",
+      at = styled({ left: zone.tail - zone.head + 8, height: Math.max(40, zone.high) }),
+      plus = html`<${Icon} name="plus" />`;
     return {
       element: "button",
       to,
@@ -196,37 +262,42 @@ export const ZONES = {
         "--long": zone.beside && mine ? zone.w : zone.tail - zone.head,
       }),
       body: html`<span class="ex-worth num"><b class="no">${zone.train + 1}</b>${Sum(data, t)}</span>
-        ${adds && zone.beside && !closed && html`<span class="spot is-legal ex-add" style=${styled({ left: zone.tail - zone.head + 8, height: Math.max(40, zone.high) })}><${Icon} name="plus" /></span>`}
-        ${adds && (!zone.beside || closed) && html`<span class="spot is-legal ex-add over"><${Icon} name="plus" /></span>`}`,
+        ${adds && atTail && html`<span class="spot is-legal ex-add" style=${at}>${plus}</span>`}
+        ${adds && !atTail && html`<span class="spot is-legal ex-add over">${plus}</span>`}`,
     };
   },
   loco: (zone, { t, lit, view }) => {
     const to = `engine:${zone.train}`,
-      legal = lit(to),
       given = view.phase === "receive" && view.offered === zone.train + 1;
+    const gap = html`<span class="ex-gap">${t("play.gap")}</span>`,
+      grip = html`<span class="ex-grip"><${Icon} name=${view.phase === "lay" ? "hand" : "swap"} /></span>`;
     return {
       element: "button",
       to,
       cls: classes("ex-loco", zone.missing && "missing", given && "given"),
       label: t("play.loco", { n: zone.train + 1, engine: engineWords(zone.data, t) }),
       style: styled({ "--high": zone.high, "--wide": zone.car }),
-      body: html`${zone.missing && html`<span class="ex-gap">${t("play.gap")}</span>`}${legal && !zone.missing && html`<span class="ex-grip"><${Icon} name=${view.phase === "lay" ? "hand" : "swap"} /></span>`}`,
+      body: html`${zone.missing && gap}${lit(to) && !zone.missing && grip}`,
     };
   },
-  works: (zone, { t, view, names, lit }) => ({
-    element: "button",
-    to: zone.mine ? "works" : undefined,
-    cls: classes("ex-works", !zone.cards.length && "bare"),
-    style: styled({ "--high": zone.high, "--used": zone.used }),
-    label: zone.cards.length
-      ? t("play.works_of", {
-          who: sideName(view, names, zone.side),
-          what: zone.cards,
-          n: 5 * zone.cards.length,
-        })
-      : t("play.works_none"),
-    body: html`${zone.mine && (lit("works") || !zone.cards.length) && html`<span class=${classes("spot", "ex-add", lit("works") && "is-legal")}><${Icon} name="plus" /></span>`}<span class="ex-worth num"><span class="ex-sort">${t("play.works")}</span>${zone.cards.length ? html`<span>${zone.cards.length} × 5 =</span><b>${5 * zone.cards.length}</b>` : ""}</span>`,
-  }),
+  works: (zone, { t, view, names, lit }) => {
+    const count = zone.cards.length,
+      points = maintenancePoints(zone.cards),
+      spot = classes("spot", "ex-add", lit("works") && "is-legal");
+    return {
+      element: "button",
+      to: zone.mine ? "works" : undefined,
+      cls: classes("ex-works", !count && "bare"),
+      style: styled({ "--high": zone.high, "--used": zone.used }),
+      label: count
+        ? t("play.works_of", { who: sideName(view, names, zone.side), what: zone.cards, n: points })
+        : t("play.works_none"),
+      body: html`${zone.mine && (lit("works") || !count) && html`<span class=${spot}><${Icon} name="plus" /></span>`}
+        <span class="ex-worth num"><span class="ex-sort">${t("play.works")}</span>
+          ${count ? html`<span>${count} × ${MAINTENANCE_POINTS} =</span><b>${points}</b>` : ""}
+        </span>`,
+    };
+  },
   new: (_, { t, lit }) => ({
     element: "button",
     to: "new",
@@ -234,10 +305,13 @@ export const ZONES = {
     label: t("play.new"),
     body: html`<${Icon} name="plus" /><span>${t("play.new")}</span><small>${t("play.new_sub")}</small>`,
   }),
-  loot: (zone, { t }) => ({
-    cls: "ex-loot",
-    style: styled({ "--high": zone.high }),
-    body: html`<span class="ex-worth num"><b>${t("play.loot")}</b><span class="sr">${t(`name.${zone.name}`)}</span></span>`,
-  }),
+  loot: (zone, { t }) => {
+    const name = html`<span class="sr">${t(`name.${zone.name}`)}</span>`;
+    return {
+      cls: "ex-loot",
+      style: styled({ "--high": zone.high }),
+      body: html`<span class="ex-worth num"><b>${t("play.loot")}</b>${name}</span>`,
+    };
+  },
   hand: () => ({ silent: true, cls: "ex-hand" }),
 };
