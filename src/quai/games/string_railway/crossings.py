@@ -33,7 +33,7 @@ class Crossing:
 
 
 class Piece:
-    """A stretch common to a track and another string, between two points of whole numbers.
+    """A stretch that a track shares with another string.
 
     (i0, d0) and (i1, d1) are its ends along the track: a segment, and how far along it. `ended` if
     it holds an end of the other string.
@@ -186,7 +186,7 @@ def _merged(pieces: list[Piece]) -> list[Piece]:
 
 
 def _ways(line: Line, x: i64, y: i64) -> tuple[i64, i64, i64, i64]:
-    """The ways back and on along a line from a point on it that is not one of its ends."""
+    """The directions back and on along a line, at a point that is not one of its ends."""
     segments = line.segments
     count: i64 = len(segments)
     place: i64 = 0

@@ -1,4 +1,4 @@
-"""Broken rules, with what a sentence and a picture of each need; what all strings must keep to."""
+"""Broken rules, and what a sentence and a picture of each need."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def shape_faults(points: list[i64], least: i64, rule: str) -> list[Fault]:
 
 
 def length_details(measured: i64, nominal: i64, least: i64, line: Line) -> dict[str, Any]:
-    """Lengths in millimetres for people, rounded outwards so that they tell the difference."""
+    """Lengths in millimetres, rounded so that a string too long or too short looks so."""
     at = [line.points[-2], line.points[-1]]
     over: i64 = 9999 if measured > nominal else 0
     return {

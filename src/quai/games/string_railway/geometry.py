@@ -210,7 +210,7 @@ def length(line: Line) -> i64:
 
 
 def boxes_apart(line: Line, other: Line) -> bool:
-    """Whether two lines are plainly too far away to meet."""
+    """Whether the boxes of two lines have nothing in common."""
     return (
         line.left > other.right
         or other.left > line.right
@@ -220,7 +220,7 @@ def boxes_apart(line: Line, other: Line) -> bool:
 
 
 def parts_apart(part: Part, other: Part) -> bool:
-    """Whether two parts are plainly too far away to meet."""
+    """Whether the boxes of two parts have nothing in common."""
     return (
         part.left > other.right
         or other.left > part.right

@@ -39,7 +39,7 @@ from quai.games.string_railway.track_search import tracks
 from quai.games.string_railway.tracks import judge_track
 
 LONG_PRICE: Final = 2.2
-"""What the long string is worth more than a short one, at the start of the game."""
+"""How much more the long string is worth than a short one, at the start of the game."""
 WANDER_TRACKS: Final = 20
 """Tracks that a wandering player chooses from."""
 WANDER_TILES: Final = 3
@@ -115,7 +115,7 @@ def pull(far: i64) -> float:
 
 
 def rate_tile(state: StringRailwayState, number: i64, x: i64, y: i64) -> float:
-    """A tile is good near one's own network and far from those of others."""
+    """How good a place for a tile looks: near one's own network and far from others'."""
     station: i64 = state.drawn[number]
     own = float(OWNER_POINTS[station])
     theirs = float(POINTS[station])

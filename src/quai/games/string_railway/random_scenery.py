@@ -22,9 +22,8 @@ STRIDE: Final = 283
 """The length of every vector in the table of half-diagonals, which serve as directions."""
 RIVER_STEPS: Final = 26
 LAST_STEP: Final = 85
-RIM: Final = 18
-"""Corners of a mountain."""
-FIELD_RIM: Final = 24
+MOUNTAIN_POINTS: Final = 18
+FIELD_POINTS: Final = 24
 
 
 def _step_is_clear(field: Line, places: list[Square], points: list[i64], x: i64, y: i64) -> bool:
@@ -84,7 +83,7 @@ def draw_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
 
 
 def _ring(x: i64, y: i64, radii: list[i64], scale: i64, wide: i64, high: i64) -> list[i64]:
-    """A closed line round a point, its radii in per mille of a scale, stretched by per cents."""
+    """A closed line around a point: radii in thousandths of a scale, stretched by percentages."""
     points: list[i64] = []
     count: i64 = len(radii)
     place: i64 = 0
@@ -116,7 +115,7 @@ def draw_mountain(field: Line, places: list[Square], rng: Rng) -> Line | None:
     y: i64 = field.top + rng.below(field.bottom - field.top)
     if locate(field, x, y) != INSIDE:
         return None
-    radii = _radii(RIM, rng)
+    radii = _radii(MOUNTAIN_POINTS, rng)
     wide: i64 = 60 + rng.below(81)
     high: i64 = 200 - wide
     low: i64 = 300
@@ -137,7 +136,7 @@ def draw_mountain(field: Line, places: list[Square], rng: Rng) -> Line | None:
 
 
 def some_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
-    """A river, within the effort of the data."""
+    """A random river; None if all tries fail."""
     tries: i64 = MAX_SCENERY_TRIES
     while tries > 0:
         line = draw_river(field, places, rng)
@@ -148,7 +147,7 @@ def some_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
 
 
 def some_mountain(field: Line, places: list[Square], rng: Rng) -> Line | None:
-    """A mountain, within the effort of the data."""
+    """A random mountain; None if all tries fail."""
     tries: i64 = MAX_SCENERY_TRIES
     while tries > 0:
         line = draw_mountain(field, places, rng)
@@ -166,7 +165,7 @@ def sure_scenery(field: Line, places: list[Square]) -> tuple[Line | None, Line |
 
 def draw_field(companies: i64, rng: Rng) -> tuple[Line, list[Square]] | None:
     """A field of any shape with its places, the main stations along its rim."""
-    radii = _radii(FIELD_RIM, rng)
+    radii = _radii(FIELD_POINTS, rng)
     wide: i64 = 85 + rng.below(31)
     scale: i64 = 3900 + rng.below(900)
     middle: i64 = SPAN // 2

@@ -55,7 +55,7 @@ class Item:
         """Whether the company takes ownership of the tile."""
 
     def dump(self) -> list[int]:
-        """The item as numbers."""
+        """The item as numbers, for `State.dump`."""
         numbers: list[int] = [self.kind, self.company, self.points, self.x, self.y, self.tile]
         return [*numbers, self.string, int(self.taken)]
 
@@ -96,7 +96,7 @@ def read_item(shown: dict[str, Any]) -> Item:
 
 
 class Verdict:
-    """What is said of a track: its faults, or its score item by item."""
+    """The verdict on a track: its faults, and its score item by item."""
 
     __slots__ = ("faults", "first", "items", "last", "legal", "total")
 
@@ -107,7 +107,7 @@ class Verdict:
         self.total: i64 = 0
         self.first: i64 = NOBODY
         self.last: i64 = NOBODY
-        """The tiles that hold the ends."""
+        """The tiles under the two ends of the track."""
 
     def fault(self, rule: str, reason: str, details: dict[str, Any]) -> None:
         """Note a broken rule."""

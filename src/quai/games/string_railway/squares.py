@@ -64,8 +64,10 @@ def holds(tile: Square, x: i64, y: i64) -> bool:
 
 
 def touches(tile: Square, s: Segment) -> bool:
-    """SR-51: whether a segment has a point on a tile: no line along a side or the segment parts
-    them."""
+    """SR-51: whether a segment has a point on a tile.
+
+    It has none if a line along a side of the tile, or along the segment, separates the two.
+    """
     if s.left > tile.right or tile.left > s.right or s.top > tile.bottom or tile.top > s.bottom:
         return False
     half: i64 = tile.half
@@ -95,8 +97,8 @@ def touches(tile: Square, s: Segment) -> bool:
     return -reach <= away and away <= reach
 
 
-def parted(tile: Square, other: Square) -> bool:
-    """Whether a line along a side of the first tile parts the two."""
+def separated(tile: Square, other: Square) -> bool:
+    """Whether a line along a side of the first tile separates the two."""
     dx: i64 = other.x - tile.x
     dy: i64 = other.y - tile.y
     one: i64 = tile.ea * other.a + tile.eb * other.b
@@ -120,7 +122,7 @@ def tiles_meet(tile: Square, other: Square) -> bool:
         or other.top > tile.bottom
     ):
         return False
-    return not parted(tile, other) and not parted(other, tile)
+    return not separated(tile, other) and not separated(other, tile)
 
 
 def tile_box_apart(tile: Square, line: Line) -> bool:

@@ -109,7 +109,7 @@ def drawn(view: View, numbers: Sequence[float]) -> dict[str, Any]:
 
 
 def _which(number: float, count: int) -> int:
-    """One of so many."""
+    """Which of `count` things a number from -1 to 1 picks."""
     return min(count - 1, int((number + 1) / 2 * count))
 
 
@@ -136,7 +136,7 @@ def _line(numbers: list[float], length: float) -> list[list[int]]:
 
 
 def _ring(numbers: list[float], length: float | None) -> list[list[int]]:
-    """A closed string round a middle, drawn out to this length if one is asked for."""
+    """A closed string around a middle, scaled to a length if one is given."""
     middle = _at(numbers[1]), _at(numbers[2])
     spokes = []
     for place, far in enumerate(numbers[5 : 5 + KNOTS]):

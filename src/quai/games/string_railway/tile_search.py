@@ -31,7 +31,7 @@ def tile_places(state: "StringRailwayState", station: i64, rng: Rng, n: i64) -> 
 
 
 def try_tile(state: "StringRailwayState", station: i64, rng: Rng) -> Square:
-    """A place to try: near own stations, or anywhere; for a scenic one also in the mountain."""
+    """A place to try: near own stations or anywhere; for a scenic station also in the mountain."""
     angle: i64 = rng.below(90)
     choice: i64 = rng.below(4)
     if choice >= 2:
@@ -58,7 +58,7 @@ def try_tile(state: "StringRailwayState", station: i64, rng: Rng) -> Square:
 
 
 def find_place(state: "StringRailwayState") -> Square | None:
-    """SR-12: the fixed search for a place, which depends on nothing but the state."""
+    """SR-12: the fixed search for a place, which depends only on where everything lies."""
     rng = Rng(position_seed(state))
     field = state.field
     assert field is not None
@@ -74,7 +74,7 @@ def find_place(state: "StringRailwayState") -> Square | None:
 
 
 def position_seed(state: "StringRailwayState") -> i64:
-    """A number that says where everything lies."""
+    """A seed made from where tiles and tracks lie."""
     seed: i64 = 7
     for tile in state.squares:
         seed = (seed * 1000003 + tile.x * 12007 + tile.y) % 2147483647

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Tile:
-    """A station on the state. It never changes: entering it makes a new one."""
+    """A station on the table. It never changes: entering it makes a new one."""
 
     __slots__ = ("bears", "owner", "square", "station")
 
@@ -38,7 +38,7 @@ class Tile:
         return [company for company in range(len(BITS)) if self.bears & BITS[company]]
 
     def dump(self) -> list[int]:
-        """The tile as numbers."""
+        """The tile as numbers, for `State.dump`."""
         place = self.square
         return [self.station, place.x, place.y, place.angle, self.owner, self.bears]
 

@@ -1,4 +1,4 @@
-"""Tracks: the strings that companies have laid, and what is said of one that is to be laid.
+"""Tracks: the strings that companies have laid, and the verdict on one that is to be laid.
 
 A quick judgement stops at the first broken rule and says only that there is one; a full one names
 every broken rule and where (SR-55).
@@ -53,7 +53,7 @@ class Track:
                 self.total += item.points
 
     def dump(self) -> list[Any]:
-        """The track as numbers."""
+        """The track as numbers, for `State.dump`."""
         items = [item.dump() for item in self.items]
         return [self.company, self.string, self.line.points[:], items]
 
@@ -61,7 +61,7 @@ class Track:
 def judge_track(
     state: "StringRailwayState", company: i64, string: i64, line: Line, quick: bool
 ) -> Verdict:
-    """SR-13 to SR-22 and SR-30 to SR-37, for a track of two or more points."""
+    """The verdict on a track of at least two points (SR-13 to SR-22, SR-30 to SR-37)."""
     verdict = Verdict()
     _judge_length(state, string, line, quick, verdict)
     if quick and not verdict.legal:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def build_view(state: "StringRailwayState", viewer: Viewer) -> View:
-    """Everything on the state, and how many tiles are in the pile."""
+    """Everything on the table, and how many tiles are in the pile."""
     companies = range(len(state.order))
     return {
         "game": "string_railway",
