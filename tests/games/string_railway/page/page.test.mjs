@@ -13,17 +13,10 @@ import {
   toWorld,
   zoom,
 } from "../../../../src/quai/games/string_railway/page/camera.js";
+import { length, line, selfContacts } from "../../../../src/quai/games/string_railway/page/geometry.js";
 import { groundArt, outline } from "../../../../src/quai/games/string_railway/page/ground.js";
-import { neighbour } from "../../../../src/quai/games/string_railway/page/hands.js";
 import game from "../../../../src/quai/games/string_railway/page/index.js";
-import {
-  boardOf,
-  judgeTrack,
-  length,
-  line,
-  selfContacts,
-} from "../../../../src/quai/games/string_railway/page/kernel.js";
-import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/ledger.js";
+import { neighbour } from "../../../../src/quai/games/string_railway/page/input.js";
 import { pictures } from "../../../../src/quai/games/string_railway/page/pictures.js";
 import { taskOf } from "../../../../src/quai/games/string_railway/page/plane.js";
 import {
@@ -31,7 +24,10 @@ import {
   judgeMountain,
   judgeRiver,
 } from "../../../../src/quai/games/string_railway/page/scenery.js";
-import { asOf, companiesOf, parts } from "../../../../src/quai/games/string_railway/page/scoring.js";
+import { asOf, companiesOf, parts } from "../../../../src/quai/games/string_railway/page/score-sheet.js";
+import { stateOf } from "../../../../src/quai/games/string_railway/page/state.js";
+import { judgeTrack } from "../../../../src/quai/games/string_railway/page/tracks.js";
+import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/verdict.js";
 import { ROOMS } from "../../trambahn/page/positions.mjs";
 import { at, end, GAMES, MAPS, SCENERY } from "./positions.mjs";
 
@@ -167,7 +163,7 @@ test("every picture of the rules is drawn", () => {
 
 const near = (task, end) => {
   const [x, y] = task.rope.p[end ? task.rope.last : 0];
-  return task.board.tiles
+  return task.state.tiles
     .map((tile, i) => ({ i, far: Math.hypot(tile.x - x, tile.y - y) }))
     .sort((a, b) => a.far - b.far);
 };
@@ -189,7 +185,7 @@ for (const number of [0, 1, 2, 3]) {
     };
     const most = { short: 3000, long: 6000 }[task.string];
     for (let k = 0; k < 6; k++) {
-      const { left, right, top, bottom } = task.board.field,
+      const { left, right, top, bottom } = task.state.field,
         what = [task.rope.last, 0, task.rope.last >> 1][k % 3];
       pull(task, what, [left + random() * (right - left), top + random() * (bottom - top)], 8);
       assert.ok(measured(task) <= most && measured(task) >= most * 0.98, `${measured(task)}`);
@@ -201,11 +197,11 @@ for (const number of [0, 1, 2, 3]) {
       tile =
         near(task, true).find(
           ({ i }) =>
-            !task.board.tiles[i].companies.includes(task.company) &&
-            task.board.tiles[i].companies.length === 0,
+            !task.state.tiles[i].companies.includes(task.company) &&
+            task.state.tiles[i].companies.length === 0,
         ) ?? near(task, true)[1];
     const before = JSON.stringify(task.points),
-      { x, y } = task.board.tiles[tile.i];
+      { x, y } = task.state.tiles[tile.i];
     pull(task, task.rope.last, [x, y]);
     assert.equal(
       task.rope.pins.has(task.rope.last),
@@ -218,7 +214,7 @@ for (const number of [0, 1, 2, 3]) {
     const { view, actions } = at(number, "track"),
       task = taskOf(view, actions, true);
     const best = Math.max(
-      ...actions.map(({ string, points }) => judgeTrack(boardOf(view), view.company, string, points).total),
+      ...actions.map(({ string, points }) => judgeTrack(stateOf(view), view.company, string, points).total),
     );
     for (let k = 0; k < task.suggestions; k++) {
       task.suggest();
@@ -226,7 +222,7 @@ for (const number of [0, 1, 2, 3]) {
       if (k === 0) assert.ok(task.said.total >= best);
       assert.deepEqual(
         task.said,
-        judgeTrack(boardOf(view), view.company, task.action().string, task.action().points),
+        judgeTrack(stateOf(view), view.company, task.action().string, task.action().points),
       );
       assert.ok(task.action().points.every((point) => point.every(Number.isInteger)));
     }
@@ -235,9 +231,9 @@ for (const number of [0, 1, 2, 3]) {
     const task = taskAt(number, "track");
     task.chooseWay("stations");
     task.route = [];
-    const home = task.board.tiles.findIndex((_, i) => task.mayChoose(i));
+    const home = task.state.tiles.findIndex((_, i) => task.mayChoose(i));
     assert.ok(task.choose(home));
-    for (const i of task.board.tiles.keys())
+    for (const i of task.state.tiles.keys())
       if (task.route.length < 3 && task.mayChoose(i) && task.choose(i) && !task.said.legal) task.back();
     assert.ok(task.route.length >= 2 && task.said.legal);
     assert.deepEqual(
@@ -253,13 +249,13 @@ test("a full station and one out of reach cannot be chosen", () => {
   const task = taskAt(3, "track");
   task.chooseWay("stations");
   task.route = [];
-  task.board.tiles.forEach((tile, i) =>
+  task.state.tiles.forEach((tile, i) =>
     assert.equal(task.mayChoose(i), tile.companies.includes(task.company)),
   );
-  const full = task.board.tiles.findIndex(
+  const full = task.state.tiles.findIndex(
     (tile) => tile.station === "country" && tile.companies.length && !tile.companies.includes(task.company),
   );
-  task.route = [task.board.tiles.findIndex((tile) => tile.companies.includes(task.company))];
+  task.route = [task.state.tiles.findIndex((tile) => tile.companies.includes(task.company))];
   if (full >= 0) assert.ok(!task.choose(full));
 });
 test("keys move the point that is held, and take the next", () => {
@@ -301,7 +297,7 @@ for (const number of GAMES.keys()) {
   test(`game ${number}: a drawn tile lies where it may, and says what it touches where it may not`, () => {
     const task = taskAt(number, "tile");
     assert.ok(task.said.legal);
-    const { x, y } = task.board.tiles[0];
+    const { x, y } = task.state.tiles[0];
     task.take(0);
     task.move([x + 30, y]);
     task.drop();

@@ -230,7 +230,9 @@ export const mountain = (/** @type {number[][]} */ loop, still = true) => {
   );
 };
 
-/** @typedef {{ kind: string, owner?: number, visitors?: number[] }} TileArt a station with the numbers of its owner and of the companies there */
+/**
+ * @typedef {{ kind: string, owner?: number, visitors?: number[] }} TileArt a station with the numbers of its owner and of the companies there
+ */
 
 /* stations: 40 x 40. Points on a plate at the upper left, who may come along the foot, the picture says the kind. */
 /** @type {Record<string, string>} */

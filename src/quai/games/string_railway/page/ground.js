@@ -12,9 +12,9 @@ import {
   tileGround,
   tilePlate,
 } from "./drawings.js";
-import { corners, square } from "./kernel.js";
+import { corners, square } from "./squares.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
+/** @typedef {import("./types.js").Point} Point */
 /** @typedef {{ x: number, y: number, angle: number }} Place */
 
 /** A tile's outline, drawn so much larger. @param {Place} place @param {number} [grow] */
@@ -42,7 +42,11 @@ export const setTile = (place, art) => set(place, tileGround(art) + tilePlate(ar
 const sheet = (/** @type {string} */ cls, /** @type {string} */ mask) =>
   `<rect x="0" y="0" width="12000" height="12000" class="${cls}" mask="url(#${mask})"/>`;
 
-/** Where a tile's middle may lie at some angle: the field less a band along every string and around every tile. @param {any} view */
+/**
+ * Where a tile's middle may lie at some angle: the field less a band along every string and around every
+ * tile.
+ * @param {any} view
+ */
 const legalArea = (view) => {
   const lines = [
     ...view.tracks.map((/** @type {any} */ track) => smooth(track.points)),
@@ -81,7 +85,10 @@ const legalArea = (view) => {
  * @property {(tile: number) => boolean} lit whether a tile may be chosen
  */
 
-/** The tiles as places to press; Tab reaches one of them and those that may be chosen, arrows the others. @param {any} view @param {Shown} shown */
+/**
+ * The tiles as places to press; Tab reaches one of them and those that may be chosen, arrows the others.
+ * @param {any} view @param {Shown} shown
+ */
 const buttons = (view, shown) =>
   view.tiles
     .map(

@@ -6,11 +6,13 @@ import { Art, html } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
 import { COMPANY } from "./drawings.js";
 import { layout } from "./layout.js";
-import { signed } from "./ledger.js";
 import { Plane } from "./plane.js";
-import { companiesOf, parts, series } from "./scoring.js";
+import { companiesOf, parts, series } from "./score-sheet.js";
+import { signed } from "./verdict.js";
 
-/** @typedef {{ view: any, me: number, names: string[], t: (id: string, details?: Record<string, unknown>) => string }} Context */
+/**
+ * @typedef {{ view: any, me: number, names: string[], t: (id: string, details?: Record<string, unknown>) => string }} Context
+ */
 
 /** Answers that are buttons of the prompt; everything else is done on the plane. */
 const BUTTONS = ["more", "enough", "give_up"];

@@ -91,7 +91,10 @@ const KINDS = [
   "country",
   "scenic",
 ];
-/** Fields with their main stations, as the rules have them, moved to the origin. @type {{ corners: Points, places: number[][] }[]} */
+/**
+ * Fields with their main stations, as the rules have them, moved to the origin.
+ * @type {{ corners: Points, places: number[][] }[]}
+ */
 const FIELDS = [
   {
     corners: [

@@ -13,23 +13,26 @@ import {
   useState,
 } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
+import { Easel } from "./canvas.js";
+import { Retelling, Tray } from "./controls.js";
 import { COMPANY, cordSample, signs, stationTile } from "./drawings.js";
-import { Easel } from "./easel.js";
 import { tileArt } from "./ground.js";
-import { listen } from "./hands.js";
-import { boardOf } from "./kernel.js";
-import { FieldTask, StringTask } from "./landscape.js";
-import { faultText, Ledger, ownerOf, RuleLink, spokenVerdict, TrackLedger } from "./ledger.js";
-import { asOf } from "./scoring.js";
+import { listen } from "./input.js";
+import { FieldTask, StringTask } from "./scenery-task.js";
+import { asOf } from "./score-sheet.js";
+import { stateOf } from "./state.js";
 import { Task } from "./task.js";
-import { CornerTask, TileTask } from "./tiles.js";
-import { TrackTask } from "./tracks.js";
-import { Retelling, Tray } from "./trays.js";
+import { CornerTask, TileTask } from "./tile-task.js";
+import { TrackTask } from "./track-task.js";
+import { faultText, Ledger, ownerOf, RuleLink, spokenVerdict, TrackLedger } from "./verdict.js";
 
-/** @typedef {import("./task.js").Action} Action */
+/** @typedef {import("./types.js").Action} Action */
 const RETELL_MS = 1500;
 
-/** What the player has in hand. @param {any} view @param {Action[]} actions @param {boolean} turn @returns {Task} */
+/**
+ * What the player has in hand.
+ * @param {any} view @param {Action[]} actions @param {boolean} turn @returns {Task}
+ */
 export const taskOf = (view, actions, turn) => {
   if (!turn) return new Task();
   if (view.phase === "field" && actions.some((action) => action.do === "field"))
@@ -40,10 +43,10 @@ export const taskOf = (view, actions, turn) => {
   )
     return new StringTask(view.phase, view.field, view.places, actions);
   if (view.phase === "corner") return new CornerTask(actions);
-  if (view.phase === "tile") return new TileTask(boardOf(view), view.drawn, actions);
+  if (view.phase === "tile") return new TileTask(stateOf(view), view.drawn, actions);
   if (view.phase === "track")
     return new TrackTask(
-      boardOf(view),
+      stateOf(view),
       view.company,
       view.companies.find((/** @type {any} */ each) => each.colour === view.company).left,
       actions,

@@ -2,19 +2,24 @@
  * What a player has in hand on the plane: a track, a tile, the river, the mountain, the field. Pure, no DOM.
  * Every task answers the same calls, so that pointer, keys and buttons work alike on all of them.
  */
-import { dist } from "./rope.js";
+import { dist } from "./string-motion.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./kernel.js").Fault} Fault */
-/** @typedef {import("./kernel.js").Item} Item */
-/** @typedef {import("./rope.js").Rope} Rope */
-/** @typedef {{ legal: boolean, faults: Fault[], items: Item[], total: number }} Said what is said of a task as it is */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("./string-motion.js").Rope} Rope */
+/**
+ * @typedef {{ legal: boolean, faults: Fault[], items: Item[], total: number }} Said what is said of a task as it is
+ */
 /** @typedef {{ x: number, y: number, angle: number }} Place */
 /** @typedef {{ do: string, [field: string]: any }} Action */
 
 const MOST_KEPT = 60;
 
-/** Keeps points of a string inside the field, off its edge. @param {Point[]} field @param {number} margin @returns {(p: number[]) => void} */
+/**
+ * Keeps points of a string inside the field, off its edge.
+ * @param {Point[]} field @param {number} margin @returns {(p: number[]) => void}
+ */
 export const keeper = (field, margin) => (p) => {
   let near = Infinity,
     nx = 0,

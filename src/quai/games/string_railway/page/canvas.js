@@ -18,7 +18,7 @@ import {
 import { groundArt, outline, setTile } from "./ground.js";
 
 /** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./kernel.js").Fault} Fault */
+/** @typedef {import("./types.js").Fault} Fault */
 /** @typedef {{ x: number, y: number, r: number, art: string }} Mark in pixels */
 
 const NS = "http://www.w3.org/2000/svg";
@@ -31,7 +31,10 @@ const LOUPE = 132;
 const LOUPE_ZOOM = 0.14;
 const SMALL = 500;
 
-/** The stretch of a line that a fault is about, as places in its points; null for none. @param {Fault} fault @param {number} last @returns {[number, number] | null} */
+/**
+ * The stretch of a line that a fault is about, as places in its points; null for none.
+ * @param {Fault} fault @param {number} last @returns {[number, number] | null}
+ */
 export const stretchOf = ({ reason, details }, last) => {
   const clip = (/** @type {number} */ a, /** @type {number} */ b) =>
     /** @type {[number, number]} */ ([Math.max(0, a), Math.min(last, b)]);
@@ -45,7 +48,9 @@ export const stretchOf = ({ reason, details }, last) => {
 };
 
 export class Easel {
-  /** @param {{ map: HTMLElement, ground: SVGElement, live: SVGElement, loupe: SVGElement, callout: HTMLElement, ruler: HTMLElement }} parts */
+  /**
+   * @param {{ map: HTMLElement, ground: SVGElement, live: SVGElement, loupe: SVGElement, callout: HTMLElement, ruler: HTMLElement }} parts
+   */
   constructor(parts) {
     this.parts = parts;
     this.size = { w: parts.map.clientWidth || 1, h: parts.map.clientHeight || 1 };
@@ -63,7 +68,10 @@ export class Easel {
     /** @type {any} */
     this.shown = null;
     this.task = /** @type {Task | null} */ (null);
-    /** Marks that belong to the table, not to what is in hand. @type {{ at: number[], kind: "gain" | "cost", points: number }[]} */
+    /**
+     * Marks that belong to the table, not to what is in hand.
+     * @type {{ at: number[], kind: "gain" | "cost", points: number }[]}
+     */
     this.told = [];
     /** @type {Map<string, Element>} */
     this.layers = new Map();
@@ -285,7 +293,10 @@ export class Easel {
       task.hand && kind !== "tile" ? `<g class="grip">${this.#put(task.hand, marks.grip())}</g>` : "";
     return pins + ends + keyed;
   }
-  /** Gains, costs, warnings and the numbers of a route, moved apart where they would overlap. @param {Task} task */
+  /**
+   * Gains, costs, warnings and the numbers of a route, moved apart where they would overlap.
+   * @param {Task} task
+   */
   #marks(task) {
     const scale = this.size.w < SMALL ? 0.8 : 1,
       lift = 200 + 9 / this.cam.k;
@@ -356,7 +367,10 @@ export class Easel {
       String(Math.round(Math.max(4, Math.min(this.size.h - h - 4, up ? y - h - tall : y + tall)))),
     );
   }
-  /** What lies under a finger, shown larger beside it; null puts the loupe away. @param {number[] | null} at in pixels */
+  /**
+   * What lies under a finger, shown larger beside it; null puts the loupe away.
+   * @param {number[] | null} at in pixels
+   */
   magnify(at) {
     const { loupe } = this.parts,
       near = this.cam.k < LOUPE_ZOOM * 0.8;

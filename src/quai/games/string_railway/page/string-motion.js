@@ -24,7 +24,10 @@ export const measure = (points, closed = false) => {
   return sum;
 };
 
-/** A line walked in `n` even steps. @param {Point[]} points @param {number} n @param {boolean} [closed] @returns {Point[]} */
+/**
+ * A line walked in `n` even steps.
+ * @param {Point[]} points @param {number} n @param {boolean} [closed] @returns {Point[]}
+ */
 export const evenly = (points, n, closed = false) => {
   const way = closed ? [...points, points[0]] : points,
     step = measure(way) / n;
@@ -78,7 +81,10 @@ const span = (from, to, n, seg, waves, side) => {
   return points;
 };
 
-/** How many half waves keep the folds of a span of length l over distance d below a height. @param {number} l @param {number} d @param {number} height */
+/**
+ * How many half waves keep the folds of a span of length l over distance d below a height.
+ * @param {number} l @param {number} d @param {number} height
+ */
 const wavesFor = (l, d, height) => {
   for (let waves = 1; waves < 7; waves++)
     if (Math.sqrt(Math.max(0, l * l - d * d)) / (2 * waves) <= height) return waves;
@@ -124,7 +130,10 @@ export class Rope {
     return twin;
   }
 
-  /** The point nearest to a place, or -1 beyond `radius`; an end wins over the middle by a small margin. @param {Point} at @param {number} radius */
+  /**
+   * The point nearest to a place, or -1 beyond `radius`; an end wins over the middle by a small margin.
+   * @param {Point} at @param {number} radius
+   */
   grab(at, radius) {
     let best = -1,
       score = radius;
@@ -135,7 +144,10 @@ export class Rope {
     return best;
   }
 
-  /** Pulls point k towards a place; the pins hold. Returns how far the place is out of reach. @param {number} k @param {Point} to @param {Keep} [keep] */
+  /**
+   * Pulls point k towards a place; the pins hold. Returns how far the place is out of reach.
+   * @param {number} k @param {Point} to @param {Keep} [keep]
+   */
   drag(k, to, keep = null) {
     this.keep = keep;
     const goal = this.#within(k, to),
@@ -149,7 +161,10 @@ export class Rope {
         this.#step(k, [fx + ((goal[0] - fx) * s) / steps, fy + ((goal[1] - fy) * s) / steps], keep);
     return dist(to, goal);
   }
-  /** A ring follows the hand as a whole, the nearer parts more than those opposite. @param {number} k @param {number} dx @param {number} dy */
+  /**
+   * A ring follows the hand as a whole, the nearer parts more than those opposite.
+   * @param {number} k @param {number} dx @param {number} dy
+   */
   #lean(k, dx, dy) {
     const half = this.p.length / 2,
       goal = [this.p[k][0] + dx, this.p[k][1] + dy];
@@ -230,7 +245,10 @@ export class Rope {
     if (!fixed[i]) [a[0], a[1]] = [a[0] + dx * e, a[1] + dy * e];
     if (!fixed[j]) [b[0], b[1]] = [b[0] - dx * e, b[1] - dy * e];
   }
-  /** Stiffness: a little everywhere, a lot where the bend is tighter than the cord allows. @param {Uint8Array} fixed */
+  /**
+   * Stiffness: a little everywhere, a lot where the bend is tighter than the cord allows.
+   * @param {Uint8Array} fixed
+   */
   #bend(fixed) {
     const { p } = this,
       n = p.length,
@@ -267,14 +285,21 @@ export class Rope {
         if (!fixed[j]) [p[j][0], p[j][1]] = [p[j][0] + dx * e, p[j][1] + dy * e];
       }
   }
-  /** A ring keeps its length as a whole: it is drawn together, or apart, around the point that is held. @param {number} held */
+  /**
+   * A ring keeps its length as a whole: it is drawn together, or apart, around the point that is held.
+   * @param {number} held
+   */
   #rescale(held) {
     const around = [...this.p[Math.max(0, held)]],
       by = (this.seg * this.p.length) / this.length();
     for (const q of this.p)
       [q[0], q[1]] = [around[0] + (q[0] - around[0]) * by, around[1] + (q[1] - around[1]) * by];
   }
-  /** Last pass: every link exactly as long as it is. Spans between held points by reaching from both ends, free ends by pulling. @param {Uint8Array} fixed */
+  /**
+   * Last pass: every link exactly as long as it is. Spans between held points by reaching from both ends,
+   * free ends by pulling.
+   * @param {Uint8Array} fixed
+   */
   #true(fixed) {
     const { p, last } = this,
       held = [...fixed.keys()].filter((i) => fixed[i]);
@@ -344,7 +369,11 @@ export class Rope {
   }
 }
 
-/** A string that lies folded from a place towards an angle. @param {Point} from @param {number} angle @param {number} length @param {number} links @param {number} [reach] share of its length it covers */
+/**
+ * A string that lies folded from a place towards an angle.
+ * @param {Point} from @param {number} angle @param {number} length @param {number} links
+ * @param {number} [reach] share of its length it covers
+ */
 export const heap = (from, angle, length, links, reach = 0.42) => {
   const to = [from[0] + Math.cos(angle) * length * reach, from[1] + Math.sin(angle) * length * reach];
   const rope = new Rope([[...from], ...span(from, to, links, length / links, 4, 1)], length);

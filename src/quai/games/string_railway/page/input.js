@@ -1,6 +1,6 @@
 /** Pointer, wheel and keys on the map: pull what is in hand, press a tile, move and turn the camera. */
 
-/** @typedef {import("./easel.js").Easel} Easel */
+/** @typedef {import("./canvas.js").Easel} Easel */
 /** @typedef {import("./task.js").Task} Task */
 /**
  * @typedef {object} Table what the hands are told of and tell
@@ -24,14 +24,19 @@ const FINE = 10;
 const TURN = 15;
 const PAN = 60;
 
-/** @typedef {{ at: number[], moved: boolean, tile: number | null, corner: number | null, from: { x: number, y: number, k: number }, touch: boolean }} Down */
+/**
+ * @typedef {{ at: number[], moved: boolean, tile: number | null, corner: number | null, from: { x: number, y: number, k: number }, touch: boolean }} Down
+ */
 
 const numberOf = (/** @type {EventTarget | null} */ target, /** @type {string} */ name) => {
   const found = target instanceof Element ? target.closest(`[data-${name}]`) : null;
   return found ? Number(/** @type {HTMLElement} */ (found).dataset[name]) : null;
 };
 
-/** The tile that is next from one in a direction, or -1. @param {{ x: number, y: number }[]} tiles @param {number} from @param {number} dx @param {number} dy */
+/**
+ * The tile that is next from one in a direction, or -1.
+ * @param {{ x: number, y: number }[]} tiles @param {number} from @param {number} dx @param {number} dy
+ */
 export const neighbour = (tiles, from, dx, dy) => {
   let best = -1,
     least = Infinity;
@@ -202,7 +207,10 @@ export const listen = (map, table) => {
 
   /** @type {Record<string, [number, number]>} */
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  /** Arrows on a tile lead to the next tile that way; anywhere else they move what is in hand. @param {KeyboardEvent} event @param {Easel} easel */
+  /**
+   * Arrows on a tile lead to the next tile that way; anywhere else they move what is in hand.
+   * @param {KeyboardEvent} event @param {Easel} easel
+   */
   const arrow = (event, easel) => {
     const [dx, dy] = WAYS[event.key],
       tile = numberOf(event.target, "tile"),

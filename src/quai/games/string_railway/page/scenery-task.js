@@ -1,13 +1,14 @@
 /** River, mountain and field being laid by hand, from a shape that the server suggests. */
-import { line, SPAN } from "./kernel.js";
-import { exact, SHARE } from "./laying.js";
-import { dist, evenly, Rope } from "./rope.js";
-import { judgeField, judgeMountain, judgeRiver, MOUNTAIN, RIVER } from "./scenery.js";
+import { MOUNTAIN_LENGTH, RIVER_LENGTH, SPAN } from "./cards.js";
+import { line } from "./geometry.js";
+import { exact, SHARE } from "./routes.js";
+import { judgeField, judgeMountain, judgeRiver } from "./scenery.js";
+import { dist, evenly, Rope } from "./string-motion.js";
 import { keeper, middleOf, Task } from "./task.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./task.js").Action} Action */
-/** @typedef {import("./task.js").Place} Place */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Place} Place */
 
 const RIVER_LINKS = 125;
 const MOUNTAIN_LINKS = 132;
@@ -16,7 +17,10 @@ const MARGIN = 60;
 const FREE_LINKS = 8;
 
 export class StringTask extends Task {
-  /** @param {"river" | "mountain"} what @param {Point[]} field @param {Place[]} places @param {Action[]} samples */
+  /**
+   * @param {"river" | "mountain"} what @param {Point[]} field @param {Place[]} places
+   * @param {Action[]} samples
+   */
   constructor(what, field, places, samples) {
     super();
     this.what = what;
@@ -46,7 +50,7 @@ export class StringTask extends Task {
     this.laid = points;
     this.line = new Rope(
       evenly(points, closed ? MOUNTAIN_LINKS : RIVER_LINKS, closed),
-      (closed ? MOUNTAIN : RIVER) * SHARE,
+      (closed ? MOUNTAIN_LENGTH : RIVER_LENGTH) * SHARE,
       closed,
     );
     this.changed();

@@ -5,14 +5,19 @@ import { badge } from "quai/draw/lines.js";
 import { COMPANY, cordOf, stationTile } from "./drawings.js";
 import { tileArt } from "./ground.js";
 
-/** @typedef {import("./kernel.js").Fault} Fault */
-/** @typedef {import("./kernel.js").Item} Item */
-/** @typedef {{ view: any, names: string[], t: (id: string, details?: Record<string, unknown>) => string }} Context */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Item} Item */
+/**
+ * @typedef {{ view: any, names: string[], t: (id: string, details?: Record<string, unknown>) => string }} Context
+ */
 
 /** A number with its sign. @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : "0");
 
-/** Whose company it is: the player, and with two companies each also its colour. @param {Context} context @param {string} company */
+/**
+ * Whose company it is: the player, and with two companies each also its colour.
+ * @param {Context} context @param {string} company
+ */
 export const ownerOf = ({ view, names, t }, company) => {
   const { seat } = view.companies.find((/** @type {any} */ each) => each.colour === company);
   return view.seats === 2 ? t("play.company", { who: names[seat], company }) : names[seat];
@@ -39,7 +44,10 @@ const crossSign = (mine, what) => {
 
 /** @typedef {{ key: string, cls: string, art: any, words: string, more: string, points: string }} Line */
 
-/** The lines of a score, crossings with the same owner together. @param {Item[]} items @param {string} company @param {Context} context @returns {Line[]} */
+/**
+ * The lines of a score, crossings with the same owner together.
+ * @param {Item[]} items @param {string} company @param {Context} context @returns {Line[]}
+ */
 export const linesOf = (items, company, context) => {
   const { view, t } = context,
     station = (/** @type {Item} */ item) => view.tiles[/** @type {number} */ (item.tile)];
@@ -104,7 +112,10 @@ export const linesOf = (items, company, context) => {
   ];
 };
 
-/** What is said aloud when something is let go. @param {import("./task.js").Task} task @param {string} company @param {Context} context */
+/**
+ * What is said aloud when something is let go.
+ * @param {import("./task.js").Task} task @param {string} company @param {Context} context
+ */
 export const spokenVerdict = (task, company, context) => {
   const { t } = context,
     [fault] = task.wrong;
@@ -121,11 +132,17 @@ export const spokenVerdict = (task, company, context) => {
 const Row = ({ line: { cls, art, words, more, points } }) =>
   html`<li class=${cls}>${art}<span>${words}${more && html`<small>${more}</small>`}</span><b class="num">${points}</b></li>`;
 
-/** The total on flaps, set at once: a turning flap would lag behind the hand. @param {{ text: string }} props */
+/**
+ * The total on flaps, set at once: a turning flap would lag behind the hand.
+ * @param {{ text: string }} props
+ */
 const Total = ({ text }) =>
   html`<span class="flaps" aria-hidden="true">${[...text.padStart(3)].map((letter, i) => html`<i class="flap" key=${i}>${letter.trim()}</i>`)}</span>`;
 
-/** The verdict on what is in hand. @param {{ task: import("./task.js").Task, company: string, context: Context }} props */
+/**
+ * The verdict on what is in hand.
+ * @param {{ task: import("./task.js").Task, company: string, context: Context }} props
+ */
 export const Ledger = ({ task, company, context }) => {
   const { t } = context,
     { said, wrong, open } = task,

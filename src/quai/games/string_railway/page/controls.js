@@ -3,19 +3,26 @@ import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
 import { COMPANY, cordSample, signs, stationTile } from "./drawings.js";
 import { tileArt } from "./ground.js";
-import { signed } from "./ledger.js";
+import { signed } from "./verdict.js";
 
-/** @typedef {import("./ledger.js").Context} Context */
-/** @typedef {{ task: any, company: string, context: Context, busy: boolean, act: (change: () => void) => void, play: (action: object) => void }} Props */
+/** @typedef {import("./types.js").Words} Context */
+/**
+ * @typedef {{ task: any, company: string, context: Context, busy: boolean, act: (change: () => void) => void, play: (action: object) => void }} Props
+ */
 
 const MILLIMETRES = { short: 300, long: 600 };
 const LOOSER = 0.1;
 
-/** @param {{ act: string, icon: string, label: string, run: () => void, off?: boolean, short?: boolean }} props */
+/**
+ * @param {{ act: string, icon: string, label: string, run: () => void, off?: boolean, short?: boolean }} props
+ */
 const Tool = ({ act, icon, label, run, off = false, short = false }) =>
   html`<button class=${classes("btn", "tool", short && "is-short")} data-act=${act} disabled=${off} onClick=${run} title=${label}>${icon in signs ? html`<${Art} of=${signs[icon]} />` : html`<${Icon} name=${icon} />`}<span>${label}</span></button>`;
 
-/** The one button that plays; what is illegal is sent too, and the server says why. @param {Props & { label: string }} props */
+/**
+ * The one button that plays; what is illegal is sent too, and the server says why.
+ * @param {Props & { label: string }} props
+ */
 const Confirm = ({ task, busy, play, label }) =>
   html`<button class="btn brass confirm" data-act="lay" aria-disabled=${task.said.legal && !busy ? null : "true"} onClick=${() => !busy && play(task.action())}><${Icon} name="check" /><span>${label}</span></button>`;
 
@@ -84,7 +91,7 @@ const TrackTray = (props) => {
             task.fold();
           })} />`
       }
-      ${task.board.loose && html`<${Tool} act="shorter" icon="minus" label=${t("play.shorter")} short run=${() => act(() => task.loosen(-LOOSER))} /><${Tool} act="longer" icon="plus" label=${t("play.longer")} short run=${() => act(() => task.loosen(LOOSER))} />`}
+      ${task.state.loose && html`<${Tool} act="shorter" icon="minus" label=${t("play.shorter")} short run=${() => act(() => task.loosen(-LOOSER))} /><${Tool} act="longer" icon="plus" label=${t("play.longer")} short run=${() => act(() => task.loosen(LOOSER))} />`}
       <${Suggest} ...${props} /><${Confirm} ...${props} label=${task.said.legal ? t("play.lay", { total: signed(task.said.total) }) : t("play.lay_bare")} /></div>
   </section>`;
 };
@@ -167,7 +174,10 @@ export const Tray = (props) => {
   return Made ? html`<${Made} ...${props} />` : null;
 };
 
-/** The scoring of the whole game, told again track by track. @param {{ at: number, of: number, playing: boolean, go: (n: number) => void, toggle: () => void, context: Context }} props */
+/**
+ * The scoring of the whole game, told again track by track.
+ * @param {{ at: number, of: number, playing: boolean, go: (n: number) => void, toggle: () => void, context: Context }} props
+ */
 export const Retelling = ({
   at,
   of,
