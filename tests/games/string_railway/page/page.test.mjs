@@ -162,14 +162,14 @@ test("every picture of the rules is drawn", () => {
 /* a track in hand */
 
 const near = (task, end) => {
-  const [x, y] = task.rope.p[end ? task.rope.last : 0];
+  const [x, y] = task.moving.p[end ? task.moving.last : 0];
   return task.state.tiles
     .map((tile, i) => ({ i, far: Math.hypot(tile.x - x, tile.y - y) }))
     .sort((a, b) => a.far - b.far);
 };
 const pull = (task, what, to, steps = 30) => {
   task.take(what);
-  const [x, y] = task.rope.p[what];
+  const [x, y] = task.moving.p[what];
   for (let s = 1; s <= steps; s++) task.move([x + ((to[0] - x) * s) / steps, y + ((to[1] - y) * s) / steps]);
   task.drop();
 };
@@ -186,7 +186,7 @@ for (const number of [0, 1, 2, 3]) {
     const most = { short: 3000, long: 6000 }[task.string];
     for (let k = 0; k < 6; k++) {
       const { left, right, top, bottom } = task.state.field,
-        what = [task.rope.last, 0, task.rope.last >> 1][k % 3];
+        what = [task.moving.last, 0, task.moving.last >> 1][k % 3];
       pull(task, what, [left + random() * (right - left), top + random() * (bottom - top)], 8);
       assert.ok(measured(task) <= most && measured(task) >= most * 0.98, `${measured(task)}`);
       assert.equal(selfContacts(line(task.points)).length, 0);
@@ -202,10 +202,10 @@ for (const number of [0, 1, 2, 3]) {
         ) ?? near(task, true)[1];
     const before = JSON.stringify(task.points),
       { x, y } = task.state.tiles[tile.i];
-    pull(task, task.rope.last, [x, y]);
+    pull(task, task.moving.last, [x, y]);
     assert.equal(
-      task.rope.pins.has(task.rope.last),
-      Math.hypot(task.rope.p.at(-1)[0] - x, task.rope.p.at(-1)[1] - y) < 200,
+      task.moving.pins.has(task.moving.last),
+      Math.hypot(task.moving.p.at(-1)[0] - x, task.moving.p.at(-1)[1] - y) < 200,
     );
     task.back();
     assert.equal(JSON.stringify(task.points), before);
@@ -284,7 +284,7 @@ test("a loose string can be laid shorter", () => {
 });
 test("folding takes up the slack between the ends", () => {
   const task = taskAt(1, "track");
-  pull(task, task.rope.last, [4200, 4000]);
+  pull(task, task.moving.last, [4200, 4000]);
   const ends = [task.points[0], task.points.at(-1)];
   task.fold();
   assert.ok(Math.hypot(task.points[0][0] - ends[0][0], task.points.at(-1)[0] - ends[1][0]) < 3);
@@ -321,7 +321,7 @@ for (const number of GAMES.keys()) {
         [90, [300, -600]],
         [124, [-300, -300]],
       ]) {
-        const [x, y] = task.rope.p[k];
+        const [x, y] = task.moving.p[k];
         pull(task, k, [x + by[0], y + by[1]]);
         assert.ok(
           measured(task, closed) <= most && measured(task, closed) >= most * 0.98,

@@ -1,25 +1,31 @@
 /**
- * The two stacked drawings of the plane: the table, drawn when it changes, and what is in hand, drawn sixty times a
- * second while it is pulled. It also holds the camera, the loupe under a finger and the words beside a fault.
+ * The two stacked drawings of the plane: the table, drawn when it changes, and what is in hand, drawn at every frame
+ * while it is pulled. It also holds the camera, the loupe under a finger and the words beside a fault.
  */
 
 import { cordWidth, fit, pan, ruler, spread, toScreen, toWorld, viewBox, zoom } from "./camera.js";
-import {
-  COMPANY,
-  cordLayers,
-  cordOf,
-  fieldCord,
-  fieldShape,
-  marks,
-  mountain,
-  river,
-  smooth,
-} from "./drawings.js";
+import { FIELD_MARGIN, SPAN } from "./cards.js";
+import { COMPANY, cordLayers, cordOf, smooth } from "./draw-cords.js";
+import { marks } from "./draw-marks.js";
+import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
 import { groundArt, outline, setTile } from "./ground.js";
 
+/** @typedef {import("./ground.js").Shown} Shown */
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Free} Free */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {{ x: number, y: number, r: number, art: string }} Mark in pixels */
+/** @typedef {{ at: Free, kind: "gain" | "cost", points: number }} PointMark what a track brought or cost at a place */
+/**
+ * @typedef {object} Parts the elements that are drawn into
+ * @property {HTMLElement} map
+ * @property {SVGElement} ground
+ * @property {SVGElement} live
+ * @property {SVGElement} loupe
+ * @property {HTMLElement} callout
+ * @property {HTMLElement} ruler
+ */
 
 const NS = "http://www.w3.org/2000/svg";
 const make = (/** @type {string} */ name, /** @type {string} */ cls, /** @type {Element} */ parent) => {
@@ -31,47 +37,46 @@ const LOUPE = 132;
 const LOUPE_ZOOM = 0.14;
 const SMALL = 500;
 
+const MAX_FAULTS_DRAWN = 12;
+
 /**
  * The stretch of a line that a fault is about, as places in its points; null for none.
  * @param {Fault} fault @param {number} last @returns {[number, number] | null}
  */
-export const stretchOf = ({ reason, details }, last) => {
-  const clip = (/** @type {number} */ a, /** @type {number} */ b) =>
-    /** @type {[number, number]} */ ([Math.max(0, a), Math.min(last, b)]);
-  if (details.point !== undefined) return clip(details.point - 1, details.point + 1);
-  if (details.segment !== undefined) return clip(details.segment - 1, details.segment + 3);
-  if (details.segments)
-    return reason === "twice"
-      ? clip(details.segments[0], details.segments[1] + 1)
-      : clip(details.segments[0] - 1, details.segments[0] + 2);
-  return null;
+export const stretchOf = ({ reason, details: { point, segment, segments } }, last) => {
+  /** @param {number} first @param {number} end @returns {[number, number]} */
+  const clip = (first, end) => [Math.max(0, first), Math.min(last, end)];
+  if (point !== undefined) return clip(point - 1, point + 1);
+  if (segment !== undefined) return clip(segment - 1, segment + 3);
+  if (!segments) return null;
+  return reason === "twice" ? clip(segments[0], segments[1] + 1) : clip(segments[0] - 1, segments[0] + 2);
 };
 
-export class Easel {
-  /**
-   * @param {{ map: HTMLElement, ground: SVGElement, live: SVGElement, loupe: SVGElement, callout: HTMLElement, ruler: HTMLElement }} parts
-   */
+const shape = (/** @type {string} */ d, /** @type {string} */ cls) => `<path d="${d}" class="${cls}"/>`;
+
+export class Canvas {
+  /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
     this.size = { w: parts.map.clientWidth || 1, h: parts.map.clientHeight || 1 };
-    /** @type {any} */
+    /** @type {View | null} */
     this.view = null;
-    /** @type {number[][]} */
+    /** @type {Free[]} */
     this.field = [
       [0, 0],
-      [12000, 12000],
+      [SPAN, SPAN],
     ];
     this.cam = { x: 6000, y: 6000, k: 0.05 };
     this.cw = 66;
     this.press = 0;
     this.fresh = true;
-    /** @type {any} */
+    /** @type {Shown | null} */
     this.shown = null;
-    this.task = /** @type {Task | null} */ (null);
-    /**
-     * Marks that belong to the table, not to what is in hand.
-     * @type {{ at: number[], kind: "gain" | "cost", points: number }[]}
-     */
+    /** @type {Task | null} */
+    this.task = null;
+    /** The number of the company in hand. */
+    this.company = 0;
+    /** Marks that belong to the table, not to what is in hand. @type {PointMark[]} */
     this.told = [];
     /** @type {Map<string, Element>} */
     this.layers = new Map();
@@ -87,41 +92,44 @@ export class Easel {
     this.painted = "";
   }
 
-  /** Show a table. @param {any} view @param {any} shown see ground.js, without what the camera decides */
+  /** Show a table. @param {View} view @param {Shown} shown */
   show(view, shown) {
-    const first = this.view === null,
-      other = first || String(this.view.field) !== String(view.field);
+    const other = this.view === null || String(this.view.field) !== String(view.field);
     this.view = view;
     this.shown = shown;
     this.fresh = true;
     this.field = view.field.length
       ? view.field
       : [
-          [300, 300],
-          [11700, 11700],
+          [FIELD_MARGIN, FIELD_MARGIN],
+          [SPAN - FIELD_MARGIN, SPAN - FIELD_MARGIN],
         ];
     if (other) this.cam = fit(this.field, this.size);
     this.look();
   }
   drawGround() {
-    const { ground } = this.parts;
+    const { ground } = this.parts,
+      { view, shown } = this;
+    if (!view || !shown) return;
     const cw = cordWidth(this.cam.k),
       press = Math.max(30, Math.ceil((31 / this.cam.k - 283) / 50) * 50);
     const same = cw === this.cw && press === this.press;
     if (same && !this.fresh) return;
     [this.cw, this.press, this.fresh] = [cw, press, false];
-    const art = groundArt(this.view, { ...this.shown, cw, press });
+    const art = groundArt(view, { ...shown, cw, press });
     if (art === this.painted) return;
     this.painted = art;
-    const active = /** @type {HTMLElement | null} */ (
-      ground.contains(document.activeElement) ? document.activeElement : null
-    );
+    const { activeElement } = document,
+      active = ground.contains(activeElement) ? activeElement?.getAttribute("data-tile") : null;
     this.still.innerHTML = art;
     for (const element of [ground, this.parts.live, this.parts.loupe])
       element.style.setProperty("--cw", String(this.cw));
-    const again =
-      active?.dataset.tile !== undefined && ground.querySelector(`[data-tile="${active.dataset.tile}"]`);
-    if (again) /** @type {SVGElement} */ (again).focus({ preventScroll: true });
+    if (active) this.focusTile(Number(active), true);
+  }
+  /** @param {number} tile @param {boolean} [preventScroll] */
+  focusTile(tile, preventScroll = false) {
+    const found = this.parts.ground.querySelector(`[data-tile="${tile}"]`);
+    if (found instanceof SVGElement) found.focus({ preventScroll });
   }
   resize() {
     const { map } = this.parts,
@@ -189,164 +197,139 @@ export class Easel {
     this.layers.clear();
     this.paint();
   }
-  /** A drawing in pixels around a place of the table. @param {number[]} at @param {string} art */
+  /** A drawing in pixels around a place of the table. @param {Free} at @param {string} art */
   #put([x, y], art) {
-    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${((this.size.w < SMALL ? 0.8 : 1) / this.cam.k).toFixed(3)})">${art}</g>`;
+    const scale = ((this.size.w < SMALL ? 0.8 : 1) / this.cam.k).toFixed(3);
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${art}</g>`;
   }
   paint() {
-    const { task } = this;
-    if (!task || !this.view) return;
+    const { task, view } = this;
+    if (!task || !view) return;
     this.#paintLine(task);
-    this.#paintFaults(task);
-    this.over.innerHTML = this.#hands(task) + this.#marks(task);
+    this.#paintFaults(task, view);
+    this.over.innerHTML = this.#hands(task) + this.#marks(task, view);
     this.#callout(task.wrong[0]);
   }
   /** @param {Task} task */
   #paintLine(task) {
-    const { rope, kind } = task,
-      points = /** @type {any} */ (task).laid ?? rope?.p ?? [];
-    if (kind === "track") {
-      this.cord.setAttribute(
-        "class",
-        `cord line-${this.company} cord-${cordOf(/** @type {number} */ (this.company))}`,
-      );
-      cordLayers(points, /** @type {number} */ (this.company), this.cw).forEach(([cls, d], i) => {
-        let layer = this.layers.get(`${i}`);
-        if (!layer) {
-          layer = make("path", "", this.cord);
-          this.layers.set(`${i}`, layer);
-        }
-        layer.setAttribute("class", cls);
-        layer.setAttribute("d", d);
-      });
+    const { kind } = task,
+      points = task.laid ?? task.moving?.p ?? [];
+    if (kind === "track") this.#paintTrack(points);
+    const scenery =
+      kind === "river"
+        ? river(points)
+        : kind === "mountain"
+          ? mountain(points, false)
+          : kind === "field"
+            ? fieldShape(task.rim) + fieldCord(task.rim, false)
+            : "";
+    this.scenery.innerHTML = scenery + task.ghosts.map((_, i) => this.#ghost(task, i)).join("");
+  }
+  /** @param {Free[]} points */
+  #paintTrack(points) {
+    const { company } = this;
+    this.cord.setAttribute("class", `cord line-${company} cord-${cordOf(company)}`);
+    cordLayers(points, company, this.cw).forEach(([cls, d], i) => {
+      let layer = this.layers.get(`${i}`);
+      if (!layer) {
+        layer = make("path", "", this.cord);
+        this.layers.set(`${i}`, layer);
+      }
+      layer.setAttribute("class", cls);
+      layer.setAttribute("d", d);
+    });
+  }
+  /** A tile, or the place of a main station, that is being placed. @param {Task} task @param {number} i */
+  #ghost(task, i) {
+    const place = task.ghosts[i],
+      ring = shape(outline(place, 44), "ring");
+    if (task.kind !== "tile") {
+      const held = task.handle === i ? "is-ok" : "",
+        spot = shape(outline(place), "spot-shape is-legal");
+      return `<g class="ghost art-text ${held}">${spot}${ring}</g>`;
     }
-    const ghosts = task.ghosts
-      .map((place, i) => {
-        const art =
-          kind === "tile" ? { kind: /** @type {any} */ (task).station, owner: 0, visitors: [] } : null;
-        const state =
-          kind === "tile"
-            ? task.said.legal
-              ? "is-ok"
-              : "is-bad"
-            : /** @type {any} */ (task).handle === i
-              ? "is-ok"
-              : "";
-        return `<g class="ghost art-text ${state}">${art ? `<path d="${outline(place, 30)}" class="tile-shade" transform="translate(18 34)"/>${setTile(place, art)}` : `<path d="${outline(place)}" class="spot-shape is-legal"/>`}<path d="${outline(place, 44)}" class="ring"/></g>`;
+    const state = task.said.legal ? "is-ok" : "is-bad",
+      shade = `<path d="${outline(place, 30)}" class="tile-shade" transform="translate(18 34)"/>`,
+      tile = setTile(place, { kind: task.station, owner: 0, visitors: [] });
+    return `<g class="ghost art-text ${state}">${shade}${tile}${ring}</g>`;
+  }
+  /** The tiles that are touched, and the stretches that are wrong. @param {Task} task @param {View} view */
+  #paintFaults(task, view) {
+    const { wrong, said, points } = task;
+    const touched = said.items.filter((item) => item.item !== "owner"),
+      paid = new Set(touched.filter((item) => item.points).map((item) => item.tile));
+    const hit = (/** @type {number | undefined} */ tile, /** @type {string} */ cls) =>
+      tile === undefined ? "" : shape(outline(view.tiles[tile], 24), `hit ${cls}`);
+    this.under.innerHTML =
+      [...new Set(touched.map((item) => item.tile))]
+        .map((tile) => hit(tile, paid.has(tile) ? "" : "known"))
+        .join("") + wrong.map((fault) => hit(fault.details.tile, "full")).join("");
+    const stretches = points.length
+      ? wrong.slice(0, MAX_FAULTS_DRAWN).map((fault) => stretchOf(fault, points.length - 1))
+      : [];
+    this.bad.innerHTML = stretches
+      .map((stretch) => {
+        if (!stretch) return "";
+        const d = smooth(points.slice(stretch[0], stretch[1] + 1));
+        return shape(d, "bad-halo") + shape(d, "bad-bars");
       })
       .join("");
-    const rim =
-      kind === "field"
-        ? fieldShape(/** @type {any} */ (task).rim) + fieldCord(/** @type {any} */ (task).rim, false)
-        : "";
-    this.scenery.innerHTML =
-      (kind === "river" ? river(points) : kind === "mountain" ? mountain(points, false) : rim) + ghosts;
-  }
-  /** @param {Task} task */
-  #paintFaults(task) {
-    const points = /** @type {any} */ (task).points ?? [],
-      { wrong, said } = task;
-    const tiles = [
-      ...new Set(
-        said.items
-          .filter((item) => item.tile !== undefined && item.item !== "owner")
-          .map((item) => item.tile),
-      ),
-    ];
-    const paid = (/** @type {number | undefined} */ tile) =>
-      said.items.some((item) => item.tile === tile && item.points && item.item !== "owner");
-    this.under.innerHTML =
-      tiles
-        .map(
-          (i) =>
-            `<path d="${outline(this.view.tiles[/** @type {number} */ (i)], 24)}" class="hit ${paid(i) ? "" : "known"}"/>`,
-        )
-        .join("") +
-      wrong
-        .filter((fault) => fault.details.tile !== undefined)
-        .map((fault) => `<path d="${outline(this.view.tiles[fault.details.tile], 24)}" class="hit full"/>`)
-        .join("");
-    this.bad.innerHTML = points.length
-      ? wrong
-          .slice(0, 12)
-          .map((fault) => {
-            const stretch = stretchOf(fault, points.length - 1);
-            if (!stretch) return "";
-            const d = smooth(points.slice(stretch[0], stretch[1] + 1));
-            return `<path d="${d}" class="bad-halo"/><path d="${d}" class="bad-bars"/>`;
-          })
-          .join("")
-      : "";
   }
   /** Pins and handles. @param {Task} task */
-  #hands(task) {
-    const { rope, kind } = task;
-    const pins = rope ? [...rope.pins.keys()].map((i) => this.#put(rope.p[i], marks.pin())).join("") : "";
+  #hands({ moving, kind, hand }) {
+    const put = (/** @type {number} */ i, /** @type {string} */ art) =>
+      this.#put(moving?.p[i] ?? [0, 0], art);
+    const pins = [...(moving?.pins.keys() ?? [])].map((i) => put(i, marks.pin()));
     const ends =
-      rope && !rope.closed
-        ? [0, rope.last]
-            .filter((i) => !rope.pins.has(i))
-            .map((i) => this.#put(rope.p[i], marks.hand()))
-            .join("")
-        : "";
-    const keyed =
-      task.hand && kind !== "tile" ? `<g class="grip">${this.#put(task.hand, marks.grip())}</g>` : "";
-    return pins + ends + keyed;
+      moving && !moving.closed
+        ? [0, moving.last].filter((i) => !moving.pins.has(i)).map((i) => put(i, marks.hand()))
+        : [];
+    const keyed = hand && kind !== "tile" ? `<g class="grip">${this.#put(hand, marks.grip())}</g>` : "";
+    return pins.join("") + ends.join("") + keyed;
   }
-  /**
-   * Gains, costs, warnings and the numbers of a route, moved apart where they would overlap.
-   * @param {Task} task
-   */
-  #marks(task) {
+  /** Gains, costs, warnings and the numbers of a route. @param {Task} task @param {View} view @returns {Mark[]} */
+  #listMarks(task, view) {
     const scale = this.size.w < SMALL ? 0.8 : 1,
       lift = 200 + 9 / this.cam.k;
     /** @type {Mark[]} */
     const list = [];
-    const add = (/** @type {number[]} */ at, /** @type {number} */ r, /** @type {string} */ art) => {
+    const add = (/** @type {Free} */ at, /** @type {number} */ r, /** @type {string} */ art) => {
       const [x, y] = this.toScreen(at);
       list.push({ x, y, r: r * scale, art });
     };
-    const tell = (/** @type {number[]} */ at, /** @type {string} */ kind, /** @type {number} */ points) =>
+    const tell = (/** @type {PointMark} */ { at, kind, points }) =>
       kind === "cost"
         ? add(at, 12.5, marks.cost(points))
         : add([at[0] + lift * 0.6, at[1] - lift], 15, marks.gain(points));
-    for (const item of task.said.items) {
-      if (item.item === "cross") tell(item.at, "cost", item.points);
-      else if (item.item !== "owner" && item.item !== "free" && (item.points || item.taken))
-        tell(item.at, "gain", item.points);
+    for (const { item, at, points, taken } of task.said.items) {
+      if (item === "cross") tell({ at, kind: "cost", points });
+      else if (item !== "owner" && item !== "free" && (points || taken)) tell({ at, kind: "gain", points });
     }
-    const route = /** @type {any} */ (task).way === "stations" ? /** @type {any} */ (task).route : [];
-    route.forEach((/** @type {number} */ tile, /** @type {number} */ n) =>
-      add(
-        [this.view.tiles[tile].x - lift * 0.75, this.view.tiles[tile].y + lift * 0.75],
-        14,
-        marks.step(n + 1),
-      ),
-    );
-    for (const mark of this.told) tell(mark.at, mark.kind, mark.points);
+    (task.way === "stations" ? task.route : []).forEach((tile, n) => {
+      const { x, y } = view.tiles[tile];
+      add([x - lift * 0.75, y + lift * 0.75], 14, marks.step(n + 1));
+    });
+    this.told.forEach(tell);
     const seen = new Set();
     for (const { reason, details } of task.wrong) {
-      const where = task.ghosts.length ? String(details.at) : `${reason}${details.tile}`;
-      if (!details.at || seen.has(where)) continue;
+      const { at, tile } = details,
+        where = task.ghosts.length ? String(at) : `${reason}${tile}`;
+      if (!at || seen.has(where)) continue;
       seen.add(where);
-      add(
-        details.tile === undefined || task.ghosts.length
-          ? details.at
-          : [details.at[0] + lift * 0.7, details.at[1] - lift],
-        15,
-        marks.warn(),
-      );
+      const beside = tile !== undefined && !task.ghosts.length;
+      add(beside ? [at[0] + lift * 0.7, at[1] - lift] : at, 15, marks.warn());
     }
-    const placed = spread(list, this.size),
-      lead = placed.filter((mark) => Math.hypot(mark.x - mark.ax, mark.y - mark.ay) > 12);
-    return (
-      lead
-        .map(
-          (mark) =>
-            `<path d="M${this.toWorld([mark.ax, mark.ay]).map(Math.round).join(" ")}L${this.toWorld([mark.x, mark.y]).map(Math.round).join(" ")}" class="mark-lead"/>`,
-        )
-        .join("") + placed.map((mark) => this.#put(this.toWorld([mark.x, mark.y]), mark.art)).join("")
-    );
+    return list;
+  }
+  /** The marks, moved apart where they would overlap. @param {Task} task @param {View} view */
+  #marks(task, view) {
+    const placed = spread(this.#listMarks(task, view), this.size),
+      far = placed.filter((mark) => Math.hypot(mark.x - mark.ax, mark.y - mark.ay) > 12),
+      at = (/** @type {number} */ x, /** @type {number} */ y) =>
+        this.toWorld([x, y]).map(Math.round).join(" ");
+    const leads = far.map((mark) => shape(`M${at(mark.ax, mark.ay)}L${at(mark.x, mark.y)}`, "mark-lead"));
+    const drawn = placed.map((mark) => this.#put(this.toWorld([mark.x, mark.y]), mark.art));
+    return leads.join("") + drawn.join("");
   }
   /** The words of a fault stand beside its place. @param {Fault | undefined} fault */
   #callout(fault) {

@@ -1,7 +1,9 @@
 /** What lies beside the map: the strings or tiles to play, the ways to lay them, and the button that plays them. */
 import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { COMPANY, cordSample, signs, stationTile } from "./drawings.js";
+import { COMPANY, cordSample } from "./draw-cords.js";
+import { signs } from "./draw-marks.js";
+import { stationTile } from "./draw-stations.js";
 import { tileArt } from "./ground.js";
 import { signed } from "./verdict.js";
 
@@ -73,7 +75,7 @@ const Route = ({ task, act, context: { view, t } }) => html`<ol class="route" ar
 </ol>`;
 
 /** @param {Props} props */
-const TrackTray = (props) => {
+const TrackControls = (props) => {
   const {
     task,
     act,
@@ -106,7 +108,7 @@ const Turners = ({
 </div>`;
 
 /** @param {Props} props */
-const TileTray = (props) => {
+const TileControls = (props) => {
   const {
     task,
     act,
@@ -124,7 +126,7 @@ const TileTray = (props) => {
 };
 
 /** @param {Props} props */
-const SceneryTray = (props) => {
+const SceneryControls = (props) => {
   const {
       task,
       act,
@@ -141,7 +143,7 @@ const SceneryTray = (props) => {
 };
 
 /** @param {Props} props */
-const CornerTray = ({
+const CornerControls = ({
   task,
   company,
   busy,
@@ -159,18 +161,18 @@ const CornerTray = ({
 </section>`;
 
 /** @type {Record<string, (props: Props) => any>} */
-const TRAYS = {
-  track: TrackTray,
-  tile: TileTray,
-  river: SceneryTray,
-  mountain: SceneryTray,
-  field: SceneryTray,
-  corner: CornerTray,
+const CONTROLS = {
+  track: TrackControls,
+  tile: TileControls,
+  river: SceneryControls,
+  mountain: SceneryControls,
+  field: SceneryControls,
+  corner: CornerControls,
 };
 
 /** The tray of what is in hand, if anything is. @param {Props} props */
-export const Tray = (props) => {
-  const Made = TRAYS[props.task.kind];
+export const Controls = (props) => {
+  const Made = CONTROLS[props.task.kind];
   return Made ? html`<${Made} ...${props} />` : null;
 };
 

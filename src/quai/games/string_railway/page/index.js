@@ -4,7 +4,7 @@
  */
 import { Art, html } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { COMPANY } from "./drawings.js";
+import { COMPANY } from "./draw-cords.js";
 import { layout } from "./layout.js";
 import { Plane } from "./plane.js";
 import { companiesOf, parts, series } from "./score-sheet.js";

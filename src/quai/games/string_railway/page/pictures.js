@@ -1,17 +1,10 @@
 /** The drawings of the rules page of String Railway, by the names that help/*.md uses. Units are tenths of a millimetre. */
 
 import { g, svg } from "quai/draw/svg.js";
-import {
-  cord,
-  fieldCord,
-  fieldShape,
-  marks,
-  mountain,
-  river,
-  stationTile,
-  tileGround,
-  tilePlate,
-} from "./drawings.js";
+import { cord } from "./draw-cords.js";
+import { marks } from "./draw-marks.js";
+import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
+import { stationTile, tileGround, tilePlate } from "./draw-stations.js";
 import { outline } from "./ground.js";
 
 /** @typedef {number[][]} Points */

@@ -13,9 +13,11 @@ import {
   useState,
 } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { Easel } from "./canvas.js";
-import { Retelling, Tray } from "./controls.js";
-import { COMPANY, cordSample, signs, stationTile } from "./drawings.js";
+import { Canvas } from "./canvas.js";
+import { Controls, Retelling } from "./controls.js";
+import { COMPANY, cordSample } from "./draw-cords.js";
+import { signs } from "./draw-marks.js";
+import { stationTile } from "./draw-stations.js";
 import { tileArt } from "./ground.js";
 import { listen } from "./input.js";
 import { FieldTask, StringTask } from "./scenery-task.js";
@@ -24,7 +26,7 @@ import { stateOf } from "./state.js";
 import { Task } from "./task.js";
 import { CornerTask, TileTask } from "./tile-task.js";
 import { TrackTask } from "./track-task.js";
-import { faultText, Ledger, ownerOf, RuleLink, spokenVerdict, TrackLedger } from "./verdict.js";
+import { faultText, LaidTrackVerdict, ownerOf, RuleLink, spokenVerdict, VerdictBox } from "./verdict.js";
 
 /** @typedef {import("./types.js").Action} Action */
 const RETELL_MS = 1500;
@@ -81,17 +83,17 @@ const Company = ({ colour, context }) => {
   </section>`;
 };
 
-/** What a tile is, beside it. @param {{ tile: number | null, context: any, easel: Easel | null }} props */
-const TileTip = ({ tile, context, easel }) => {
+/** What a tile is, beside it. @param {{ tile: number | null, context: any, canvas: Canvas | null }} props */
+const TileTip = ({ tile, context, canvas }) => {
   const { view, t } = context,
     shown = tile === null ? null : view.tiles[tile];
-  if (!shown || !easel) return null;
-  const [x, y] = easel.toScreen([shown.x, shown.y]),
-    off = 220 * easel.cam.k + 10,
-    below = y < easel.size.h / 2;
+  if (!shown || !canvas) return null;
+  const [x, y] = canvas.toScreen([shown.x, shown.y]),
+    off = 220 * canvas.cam.k + 10,
+    below = y < canvas.size.h / 2;
   const style = {
-    left: `${Math.round(Math.max(4, Math.min(easel.size.w - 252, x - 124)))}px`,
-    [below ? "top" : "bottom"]: `${Math.round(below ? y + off : easel.size.h - y + off)}px`,
+    left: `${Math.round(Math.max(4, Math.min(canvas.size.w - 252, x - 124)))}px`,
+    [below ? "top" : "bottom"]: `${Math.round(below ? y + off : canvas.size.h - y + off)}px`,
   };
   return html`<div class="tip on-map" role="tooltip" style=${style}><${Art} of=${stationTile(tileArt(shown))} /><b>${t(`name.${shown.station}`)}</b><span>${t(`board.gives_${shown.station}`)}</span>
     <span>${shown.companies.length ? t("play.there", { who: shown.companies.map((/** @type {string} */ each) => ownerOf(context, each)) }) : t("board.nobody")}</span></div>`;
@@ -150,7 +152,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   const [asked, setAsked] = useState(/** @type {number | null} */ (null));
   const [spoken, setSpoken] = useState("");
   const [stop, setStop] = useState(0);
-  const easel = useRef(/** @type {Easel | null} */ (null)),
+  const canvas = useRef(/** @type {Canvas | null} */ (null)),
     last = useRef("");
   const map = useRef(/** @type {HTMLElement | null} */ (null)),
     ground = useRef(null),
@@ -173,7 +175,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   /* a change by a button: shown, said, and the papers written anew */
   const act = (/** @type {() => void} */ change) => {
     change();
-    easel.current?.paint();
+    canvas.current?.paint();
     settled();
   };
   const press = (/** @type {number} */ tile) => {
@@ -188,7 +190,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   };
   const hands = useRef(/** @type {any} */ (null));
   hands.current = {
-    easel: () => easel.current,
+    canvas: () => canvas.current,
     task: () => task,
     moved: written,
     settled,
@@ -204,7 +206,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   useLayoutEffect(() => {
     const element = map.current;
     if (!element) return undefined;
-    easel.current = new Easel(
+    canvas.current = new Canvas(
       /** @type {any} */ ({
         map: element,
         ground: ground.current,
@@ -224,7 +226,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
       },
     );
     const deaf = listen(element, /** @type {any} */ (forward));
-    const observer = new ResizeObserver(() => easel.current?.resize());
+    const observer = new ResizeObserver(() => canvas.current?.resize());
     observer.observe(element);
     return () => {
       deaf();
@@ -235,10 +237,10 @@ export const Plane = ({ context: given, live, turn, play }) => {
     task instanceof TrackTask && task.way === "stations" && task.mayChoose(i);
   const route = task instanceof TrackTask ? `${task.way}${task.route}${task.string}` : "";
   useLayoutEffect(() => {
-    if (!easel.current) return;
-    easel.current.told = task.kind === "look" && view.phase !== "corner" ? marksOf(view) : [];
-    easel.current.task = task;
-    easel.current.show(view, {
+    if (!canvas.current) return;
+    canvas.current.told = task.kind === "look" && view.phase !== "corner" ? marksOf(view) : [];
+    canvas.current.task = task;
+    canvas.current.show(view, {
       last: view.tracks.length - 1,
       area: task.kind === "tile",
       corners: task instanceof CornerTask,
@@ -251,7 +253,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   }, [view, task, route, t, stop]);
   useLayoutEffect(() => {
     last.current = signature(task);
-    easel.current?.hold(task, company);
+    canvas.current?.hold(task, company);
     if (task.kind !== "look") redraw(0);
   }, [task, company]);
   useEffect(() => setAsked(null), [view, task]);
@@ -272,15 +274,15 @@ export const Plane = ({ context: given, live, turn, play }) => {
       <div class="plane-keys" tabindex="0" role="application" aria-label=${t(keys)}></div>
       <svg class="loupe art-text" ref=${loupe} hidden aria-hidden="true"></svg>
       <p class="callout" ref=${callout} hidden>${fault && html`${faultText(fault, t)}${" "}<${RuleLink} rule=${fault.rule} t=${t} />`}</p>
-      <${TileTip} tile=${asked} context=${context} easel=${easel.current} />
+      <${TileTip} tile=${asked} context=${context} canvas=${canvas.current} />
     </div>
     <div class="plane-zoom"><p class="ruler" ref=${ruler} aria-hidden="true"></p>
-      <button class="btn icon-btn" data-zoom="in" aria-label=${t("play.zoom_in")} onClick=${() => easel.current?.zoomMiddle(1.5)}><${Icon} name="plus" /></button>
-      <button class="btn icon-btn" data-zoom="out" aria-label=${t("play.zoom_out")} onClick=${() => easel.current?.zoomMiddle(1 / 1.5)}><${Icon} name="minus" /></button>
-      <button class="btn icon-btn" data-zoom="fit" aria-label=${t("play.zoom_fit")} onClick=${() => easel.current?.fit()}><${Art} of=${signs.fit} /></button></div>
+      <button class="btn icon-btn" data-zoom="in" aria-label=${t("play.zoom_in")} onClick=${() => canvas.current?.zoomMiddle(1.5)}><${Icon} name="plus" /></button>
+      <button class="btn icon-btn" data-zoom="out" aria-label=${t("play.zoom_out")} onClick=${() => canvas.current?.zoomMiddle(1 / 1.5)}><${Icon} name="minus" /></button>
+      <button class="btn icon-btn" data-zoom="fit" aria-label=${t("play.zoom_fit")} onClick=${() => canvas.current?.fit()}><${Art} of=${signs.fit} /></button></div>
     <section class="plane-side">
-      ${task.kind === "look" ? html`<${TrackLedger} number=${view.tracks.length - 1} context=${context} />` : task.kind !== "corner" && html`<${Ledger} task=${task} company=${company} context=${context} />`}
-      ${over ? html`<${Retelling} ...${retelling} of=${given.view.tracks.length} context=${context} />` : html`<${Tray} ...${props} />`}
+      ${task.kind === "look" ? html`<${LaidTrackVerdict} number=${view.tracks.length - 1} context=${context} />` : task.kind !== "corner" && html`<${VerdictBox} task=${task} company=${company} context=${context} />`}
+      ${over ? html`<${Retelling} ...${retelling} of=${given.view.tracks.length} context=${context} />` : html`<${Controls} ...${props} />`}
     </section>
     <p class="sr" role="status">${spoken}</p>
   </div>`;

@@ -3,7 +3,8 @@
  * Slack goes into waves shared between the spans, into one bow or meander, or into folds on the last tile.
  */
 import { NOMINAL, SPAN, STATIONS } from "./cards.js";
-import { dist, lay, measure } from "./string-motion.js";
+import { dist, measure } from "./polylines.js";
+import { layThrough } from "./string-motion.js";
 import { judgeTrack } from "./tracks.js";
 
 /** @typedef {import("./types.js").Point} Point */
@@ -177,12 +178,12 @@ const waved = function* (tiles, length, links) {
   for (const reach of [0, 120])
     for (const height of [380, 700, 1100])
       for (let bits = 0; bits < 2 ** Math.min(spans, 4); bits++) {
-        const rope = lay(placesOn(tiles, reach), length, {
+        const string = layThrough(placesOn(tiles, reach), length, {
           links,
           height,
           sides: Array.from({ length: spans }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
         });
-        if (rope) yield rope.p;
+        if (string) yield string.p;
       }
 };
 

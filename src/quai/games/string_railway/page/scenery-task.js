@@ -1,10 +1,11 @@
 /** River, mountain and field being laid by hand, from a shape that the server suggests. */
 import { MOUNTAIN_LENGTH, RIVER_LENGTH, SPAN } from "./cards.js";
 import { line } from "./geometry.js";
+import { dist, evenly, middleOf } from "./polylines.js";
 import { exact, SHARE } from "./routes.js";
 import { judgeField, judgeMountain, judgeRiver } from "./scenery.js";
-import { dist, evenly, Rope } from "./string-motion.js";
-import { keeper, middleOf, Task } from "./task.js";
+import { MovingString } from "./string-motion.js";
+import { keeper, Task } from "./task.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Action} Action */
@@ -13,7 +14,7 @@ import { keeper, middleOf, Task } from "./task.js";
 const RIVER_LINKS = 125;
 const MOUNTAIN_LINKS = 132;
 const MARGIN = 60;
-/** So many links at an end of the river may leave the field. */
+/** How many links at each end of the river may leave the field. */
 const FREE_LINKS = 8;
 
 export class StringTask extends Task {
@@ -28,9 +29,7 @@ export class StringTask extends Task {
     this.samples = samples.filter((action) => action.do === what);
     this.field = line(field, true);
     this.inside = keeper(field, MARGIN);
-    /** The line as the server suggested it, until it is pulled. @type {Point[] | null} */
-    this.laid = null;
-    /** @type {Rope} */
+    /** @type {MovingString} */
     this.line = this.#lie(this.samples[0].points);
     this.suggested = 0;
     this.handle = this.line.last;
@@ -38,7 +37,7 @@ export class StringTask extends Task {
   get kind() {
     return this.what;
   }
-  get rope() {
+  get moving() {
     return this.line;
   }
   get points() {
@@ -48,7 +47,7 @@ export class StringTask extends Task {
   #lie(points) {
     const closed = this.what === "mountain";
     this.laid = points;
-    this.line = new Rope(
+    this.line = new MovingString(
       evenly(points, closed ? MOUNTAIN_LINKS : RIVER_LINKS, closed),
       (closed ? MOUNTAIN_LENGTH : RIVER_LENGTH) * SHARE,
       closed,
@@ -66,7 +65,7 @@ export class StringTask extends Task {
   keep() {
     return { line: this.line.copy(), laid: this.laid };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<StringTask["keep"]>} kept */
   restore({ line: kept, laid }) {
     [this.line, this.laid] = [kept, laid];
   }
@@ -118,8 +117,6 @@ export class FieldTask extends Task {
     super();
     this.samples = samples.filter((action) => action.do === "field");
     this.suggested = 0;
-    /** @type {number[][]} */
-    this.rim = [];
     /** @type {Place[]} */
     this.spots = [];
     this.#lie(this.samples[0]);
@@ -151,7 +148,7 @@ export class FieldTask extends Task {
   keep() {
     return { rim: this.rim.map((q) => [...q]), spots: this.spots.map((place) => ({ ...place })) };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<FieldTask["keep"]>} kept */
   restore({ rim, spots }) {
     [this.rim, this.spots] = [rim, spots];
   }

@@ -1,13 +1,15 @@
 /** A drawn tile being placed, and the choice of a corner. */
+import { SPAN } from "./cards.js";
 import { INSIDE, locate } from "./geometry.js";
-import { middleOf, Task } from "./task.js";
+import { middleOf } from "./polylines.js";
+import { Task } from "./task.js";
 import { judgeTile } from "./tiles.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Place} Place */
 
-const whole = (/** @type {number} */ n) => Math.max(0, Math.min(12000, Math.round(n)));
+const whole = (/** @type {number} */ n) => Math.max(0, Math.min(SPAN, Math.round(n)));
 
 export class TileTask extends Task {
   /** @param {State} state @param {string[]} drawn @param {Action[]} actions */
@@ -60,7 +62,7 @@ export class TileTask extends Task {
   keep() {
     return { at: { ...this.at }, number: this.number };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<TileTask["keep"]>} kept */
   restore({ at, number }) {
     [this.at, this.number] = [at, number];
   }

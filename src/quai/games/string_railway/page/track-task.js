@@ -1,12 +1,14 @@
-/** A track being laid: by hand, as a rope, or through stations chosen one after the other. */
+/** A track being laid: by hand, as a string that is pulled, or through stations chosen one after the other. */
 import { NOMINAL } from "./cards.js";
 import { line, selfContacts } from "./geometry.js";
+import { dist, evenly, middleOf } from "./polylines.js";
 import { exact, LINKS, mayFollow, SHARE, through, worth } from "./routes.js";
 import { holds, stretches } from "./squares.js";
-import { dist, evenly, heap, Rope } from "./string-motion.js";
-import { keeper, middleOf, Task } from "./task.js";
+import { heap, MovingString } from "./string-motion.js";
+import { keeper, Task } from "./task.js";
 import { judgeTrack } from "./tracks.js";
 
+/** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").StringName} StringName */
@@ -14,7 +16,7 @@ import { judgeTrack } from "./tracks.js";
 /** How near to the edge of the field a string may be pushed. */
 const MARGIN = 60;
 const HEIGHTS = [450, 300, 700, 1100];
-const LEAST_LOOSE = 0.25;
+const MIN_SLACK = 0.25;
 /** Directions in which a string may lie at first. */
 const DIRECTIONS = 12;
 /** How much of the hand's way is tried when its whole way would tangle the string. */
@@ -23,7 +25,7 @@ const SHARES = [1, 0.5, 0.2];
 export class TrackTask extends Task {
   /**
    * @param {State} state @param {string} company @param {Record<StringName, number>} left
-   * @param {import("./types.js").Action[]} samples tracks that the server suggests
+   * @param {Action[]} samples tracks that the server suggests
    */
   constructor(state, company, left, samples) {
     super();
@@ -31,15 +33,9 @@ export class TrackTask extends Task {
     this.company = company;
     this.left = left;
     this.samples = this.#ranked(samples.filter((action) => action.do === "track"));
-    /** @type {"hand" | "stations"} */
-    this.way = "hand";
     /** @type {StringName} */
     this.string = left.short ? "short" : "long";
-    /** Stations chosen in order. @type {number[]} */
-    this.route = [];
     this.inside = keeper(state.field.points, MARGIN);
-    /** The line as it was laid by the page or the server, until it is pulled. @type {Point[] | null} */
-    this.laid = null;
     this.slack = 1;
     this.line = this.#start();
     this.handle = this.line.last;
@@ -47,10 +43,9 @@ export class TrackTask extends Task {
   get kind() {
     return /** @type {const} */ ("track");
   }
-  get rope() {
+  get moving() {
     return this.line;
   }
-  /** The points that are judged and played. */
   get points() {
     return this.laid ?? exact(this.line.p);
   }
@@ -69,7 +64,7 @@ export class TrackTask extends Task {
       slack: this.slack,
     };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<TrackTask["keep"]>} kept */
   restore({ string, line: kept, route, laid, slack }) {
     [this.string, this.line, this.route, this.laid, this.slack] = [string, kept, route, laid, slack];
     this.handle = Math.min(this.handle, this.line.last);
@@ -88,23 +83,26 @@ export class TrackTask extends Task {
     let best = null,
       least = Infinity;
     for (let i = 0; i < DIRECTIONS; i++) {
-      const rope = heap(
+      const string = heap(
         [x, y],
         towards + (((i + 1) >> 1) * (i % 2 ? 1 : -1) * 2 * Math.PI) / DIRECTIONS,
         NOMINAL[this.string] * SHARE * this.slack,
         LINKS[this.string],
         this.string === "short" ? 0.42 : 0.3,
       );
-      const { faults, items } = judgeTrack(this.state, this.company, this.string, exact(rope.p)),
+      const { faults, items } = judgeTrack(this.state, this.company, this.string, exact(string.p)),
         trouble = 3 * faults.length + items.length;
-      if (trouble < least) [best, least] = [rope, trouble];
+      if (trouble < least) [best, least] = [string, trouble];
     }
-    return /** @type {Rope} */ (best);
+    return /** @type {MovingString} */ (best);
   }
   /** @param {Point[]} points */
   #lie(points) {
     this.laid = points;
-    this.line = new Rope(evenly(points, LINKS[this.string]), NOMINAL[this.string] * SHARE * this.slack);
+    this.line = new MovingString(
+      evenly(points, LINKS[this.string]),
+      NOMINAL[this.string] * SHARE * this.slack,
+    );
     this.line.pin(0);
     this.line.pin(this.line.last);
     this.handle = this.line.last;
@@ -174,16 +172,16 @@ export class TrackTask extends Task {
   /** @param {number[]} to */
   move(to) {
     const goal = [...to],
-      { line: rope, held } = this,
-      [x, y] = rope.p[held];
+      { line: string, held } = this,
+      [x, y] = string.p[held];
     this.inside(goal);
-    const before = rope.p.map((q) => [...q]),
+    const before = string.p.map((q) => [...q]),
       whole = this.#isWhole();
     /* a string does not pass over itself: it follows the hand as far as it can without a knot */
     for (const share of SHARES) {
-      rope.drag(held, [x + (goal[0] - x) * share, y + (goal[1] - y) * share], this.inside);
+      string.drag(held, [x + (goal[0] - x) * share, y + (goal[1] - y) * share], this.inside);
       if (!whole || this.#isWhole()) break;
-      rope.p = before.map((q) => [...q]);
+      string.p = before.map((q) => [...q]);
     }
     this.changed();
   }
@@ -193,8 +191,8 @@ export class TrackTask extends Task {
   }
   /** An end dropped on a tile stays there; a tangle folds itself, since it could never be legal. */
   drop() {
-    const { line: rope, held } = this;
-    if (held >= 0 && rope.isEnd(held)) this.#pinEnd(held);
+    const { line: string, held } = this;
+    if (held >= 0 && string.isEnd(held)) this.#pinEnd(held);
     super.drop();
     if (this.said.faults.some((fault) => fault.reason === "self")) this.fold();
     this.route = this.stations;
@@ -229,7 +227,7 @@ export class TrackTask extends Task {
   /** With loose strings: use more or less of the string. @param {number} by */
   loosen(by) {
     this.save();
-    this.slack = Math.max(LEAST_LOOSE, Math.min(1, this.slack + by));
+    this.slack = Math.max(MIN_SLACK, Math.min(1, this.slack + by));
     this.laid = null;
     const { p, last } = this.line,
       ends = [p[0], p[last]],
@@ -259,9 +257,9 @@ export class TrackTask extends Task {
   get suggestions() {
     return this.samples.length;
   }
-  /** The most points first. @param {import("./types.js").Action[]} samples */
+  /** The most points first. @param {Action[]} samples */
   #ranked(samples) {
-    const total = (/** @type {any} */ { string, points }) =>
+    const total = (/** @type {Action} */ { string, points }) =>
       judgeTrack(this.state, this.company, string, points).total;
     return samples
       .map((sample) => ({ sample, total: total(sample) }))

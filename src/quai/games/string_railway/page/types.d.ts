@@ -8,6 +8,9 @@ export type { Action, Say };
 /** Whole tenths of a millimetre. */
 export type Point = [number, number];
 
+/** A point that is not rounded: of a string while it is pulled, or of the screen in pixels. */
+export type Free = number[];
+
 /** Where a tile lies: its middle, and how many degrees it is turned. */
 export interface Place {
   x: number;

@@ -2,7 +2,8 @@
 import { ruleOpener } from "quai/app/notices.js";
 import { Art, html, Icon } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { COMPANY, cordOf, stationTile } from "./drawings.js";
+import { COMPANY, cordOf } from "./draw-cords.js";
+import { stationTile } from "./draw-stations.js";
 import { tileArt } from "./ground.js";
 
 /** @typedef {import("./types.js").Fault} Fault */
@@ -143,7 +144,7 @@ const Total = ({ text }) =>
  * The verdict on what is in hand.
  * @param {{ task: import("./task.js").Task, company: string, context: Context }} props
  */
-export const Ledger = ({ task, company, context }) => {
+export const VerdictBox = ({ task, company, context }) => {
   const { t } = context,
     { said, wrong, open } = task,
     track = task.kind === "track";
@@ -165,7 +166,7 @@ export const Ledger = ({ task, company, context }) => {
 };
 
 /** What a laid track brought. @param {{ number: number, context: Context }} props */
-export const TrackLedger = ({ number, context }) => {
+export const LaidTrackVerdict = ({ number, context }) => {
   const { view, t } = context,
     track = view.tracks[number];
   if (!track) return html`<section class="verdict-box is-empty"></section>`;
