@@ -18,7 +18,6 @@ import { groundArt, outline } from "../../../../src/quai/games/string_railway/pa
 import game from "../../../../src/quai/games/string_railway/page/index.js";
 import { neighbour } from "../../../../src/quai/games/string_railway/page/input.js";
 import { pictures } from "../../../../src/quai/games/string_railway/page/pictures.js";
-import { taskOf } from "../../../../src/quai/games/string_railway/page/plane.js";
 import {
   judgeField,
   judgeMountain,
@@ -26,6 +25,7 @@ import {
 } from "../../../../src/quai/games/string_railway/page/scenery.js";
 import { asOf, companiesOf, parts } from "../../../../src/quai/games/string_railway/page/score-sheet.js";
 import { stateOf } from "../../../../src/quai/games/string_railway/page/state.js";
+import { taskOf } from "../../../../src/quai/games/string_railway/page/tasks.js";
 import { judgeTrack } from "../../../../src/quai/games/string_railway/page/tracks.js";
 import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/verdict.js";
 import { ROOMS } from "../../trambahn/page/positions.mjs";

@@ -1,4 +1,7 @@
-/** How the plane is looked at: where, and how near. Pure; a camera is {x, y, k}: the middle, and pixels a tenth of a millimetre. */
+/**
+ * How the plane is looked at: where, and how near. Pure; a camera is {x, y, k}: the middle, and pixels per tenth of a
+ * millimetre.
+ */
 
 /** @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ w: number, h: number }} Size */

@@ -149,7 +149,7 @@ const changesSide = (track, other, c) => {
 };
 
 /**
- * SR-52: whether any point of a contact is on a tile.
+ * SR-52: whether a point of a contact is on a tile.
  * @param {Square} tile @param {Line} track @param {Piece} c
  */
 const contactOn = (tile, track, c) => {

@@ -14,7 +14,7 @@ import { MAX_STRING_POINTS } from "./cards.js";
 
 const SEGMENTS_PER_PART = 8;
 
-/** The quotient rounded down, for any sign of `a` and positive `b`. @param {number} a @param {number} b */
+/** The quotient rounded down, for positive `b`; `a` may be negative. @param {number} a @param {number} b */
 export const floorDiv = (a, b) => {
   let q = Math.floor(a / b);
   while (q * b > a) q--;
@@ -82,7 +82,7 @@ export const APART = 0,
   TOUCH = 2;
 
 /**
- * APART, CROSS (at one inner point of both), or TOUCH: any other common point.
+ * APART, CROSS (at one inner point of both), or TOUCH: another common point.
  * @param {Segment} s @param {Segment} t
  */
 export const meet = (s, t) => {

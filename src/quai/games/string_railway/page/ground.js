@@ -83,9 +83,12 @@ const legalArea = (view) => {
  * @property {(corner: number) => string} cornerLabel a corner in words
  * @property {(tile: number) => boolean} lit whether a tile may be chosen
  */
-/** @typedef {Shown & { cw: number, press: number }} Drawn also how thick cords are, and how much larger a tile's place to press is */
+/** @typedef {Shown & { cw: number, press: number }} Drawn also the width of cords, and how far one may press beside a tile */
 
-/** A place to press. @param {string} cls @param {string} data @param {number} tab @param {string} label @param {string} body */
+/**
+ * A place to press.
+ * @param {string} cls @param {string} data @param {number} tab @param {string} label @param {string} body
+ */
 const button = (cls, data, tab, label, body) =>
   `<g class="${cls}" ${data} tabindex="${tab}" role="button" aria-label="${plain(label)}">${body}</g>`;
 

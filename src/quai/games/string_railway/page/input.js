@@ -5,7 +5,7 @@
 /** @typedef {import("./types.js").Free} Free */
 /**
  * @typedef {object} Handlers what is listened for, and what is told
- * @property {Canvas | null} canvas
+ * @property {{ current: Canvas | null }} canvas
  * @property {Task} task
  * @property {() => void} moved what is in hand has moved
  * @property {() => void} settled what is in hand was let go
@@ -31,12 +31,18 @@ const PAN = 60;
 const TILE_REACH = 283;
 
 /**
- * @typedef {{ at: number[], moved: boolean, tile: number | null, corner: number | null, from: { x: number, y: number, k: number }, touch: boolean }} Down
+ * @typedef {object} Down where a pointer went down
+ * @property {Free} at
+ * @property {boolean} moved
+ * @property {number | null} tile
+ * @property {number | null} corner
+ * @property {import("./camera.js").Camera} from how the map was looked at then
+ * @property {boolean} touch
  */
 
 const numberOf = (/** @type {EventTarget | null} */ target, /** @type {string} */ name) => {
   const found = target instanceof Element ? target.closest(`[data-${name}]`) : null;
-  return found ? Number(/** @type {HTMLElement} */ (found).dataset[name]) : null;
+  return found ? Number(found.getAttribute(`data-${name}`)) : null;
 };
 
 /**
@@ -73,7 +79,7 @@ export const listen = (map, now) => {
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const nearest = (/** @type {number[]} */ at, /** @type {number} */ radius) => {
-    const canvas = now().canvas;
+    const canvas = now().canvas.current;
     if (!canvas?.view) return null;
     const far = canvas.view.tiles.map((tile) => {
       const [x, y] = canvas.toScreen([tile.x, tile.y]);
@@ -85,7 +91,7 @@ export const listen = (map, now) => {
 
   const tick = () => {
     frame = 0;
-    const canvas = now().canvas,
+    const canvas = now().canvas.current,
       task = now().task;
     if (!wanted || !canvas || task.held < 0) return;
     task.move(canvas.toWorld(wanted));
@@ -101,15 +107,15 @@ export const listen = (map, now) => {
     frame = 0;
     wanted = null;
     map.classList.remove("is-pulling", "is-panning");
-    now().canvas?.magnify(null);
+    now().canvas.current?.magnify(null);
     if (!pulled) return;
     task.drop();
-    now().canvas?.paint();
+    now().canvas.current?.paint();
     now().settled();
   };
 
   const onDown = (/** @type {PointerEvent} */ event) => {
-    const canvas = now().canvas;
+    const canvas = now().canvas.current;
     if (!canvas || event.button || (event.target instanceof Element && event.target.closest("a, button")))
       return;
     const at = local(event),
@@ -145,7 +151,7 @@ export const listen = (map, now) => {
       timer = setTimeout(() => down && !down.moved && now().ask(down.tile), LONG_PRESS_MS);
   };
   const onMove = (/** @type {PointerEvent} */ event) => {
-    const canvas = now().canvas,
+    const canvas = now().canvas.current,
       at = local(event);
     if (!canvas) return;
     if (!pointers.has(event.pointerId)) return hover(event, at);
@@ -166,7 +172,7 @@ export const listen = (map, now) => {
     return undefined;
   };
   const hover = (/** @type {PointerEvent} */ event, /** @type {number[]} */ at) => {
-    const canvas = now().canvas;
+    const canvas = now().canvas.current;
     if (event.pointerType !== "mouse" || !canvas) return;
     map.classList.toggle("on-cord", now().task.reach(canvas.toWorld(at), HOVER_REACH / canvas.cam.k) >= 0);
     clearTimeout(timer);
@@ -209,7 +215,7 @@ export const listen = (map, now) => {
   };
   const onWheel = (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
-    now().canvas?.zoom(local(event), Math.exp(-event.deltaY * 0.0016));
+    now().canvas.current?.zoom(local(event), Math.exp(-event.deltaY * 0.0016));
   };
 
   /** @type {Record<string, [number, number]>} */
@@ -255,11 +261,11 @@ export const listen = (map, now) => {
   };
   const turn = (/** @type {number} */ by) => {
     now().task.turn(by);
-    now().canvas?.paint();
+    now().canvas.current?.paint();
     now().settled();
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const canvas = now().canvas;
+    const canvas = now().canvas.current;
     if (!canvas || event.ctrlKey || event.metaKey || event.altKey) return;
     const tile = numberOf(event.target, "tile"),
       corner = numberOf(event.target, "corner");

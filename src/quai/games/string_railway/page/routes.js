@@ -194,8 +194,9 @@ const waved = function* (tiles, length, links) {
 export const worth = (verdict) => (verdict.legal ? 1000 : -10 * verdict.faults.length) + verdict.total;
 
 /**
- * The best track found through stations in this order; null if the string is too short for any.
- * @param {State} state @param {string} company @param {StringName} string @param {number[]} stations places in `state.tiles`
+ * The best track found through stations in this order; null if the string is too short.
+ * @param {State} state @param {string} company @param {StringName} string
+ * @param {number[]} stations their numbers in `state.tiles`
  * @returns {Laid | null}
  */
 export const through = (state, company, string, stations) => {

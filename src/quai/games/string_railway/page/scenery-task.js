@@ -110,7 +110,7 @@ export class StringTask extends Task {
   }
 }
 
-/** A field of any shape: its rim is pulled, its main stations are placed. */
+/** A field of free shape: its rim is pulled, its main stations are placed. */
 export class FieldTask extends Task {
   /** @param {Action[]} samples */
   constructor(samples) {

@@ -80,21 +80,15 @@ export class TrackTask extends Task {
     const { x, y } = this.state.tiles[from],
       [mx, my] = middleOf(this.state.field.points),
       towards = Math.atan2(my - y, mx - x);
-    let best = null,
-      least = Infinity;
-    for (let i = 0; i < DIRECTIONS; i++) {
-      const string = heap(
-        [x, y],
-        towards + (((i + 1) >> 1) * (i % 2 ? 1 : -1) * 2 * Math.PI) / DIRECTIONS,
-        NOMINAL[this.string] * SHARE * this.slack,
-        LINKS[this.string],
-        this.string === "short" ? 0.42 : 0.3,
-      );
-      const { faults, items } = judgeTrack(this.state, this.company, this.string, exact(string.p)),
-        trouble = 3 * faults.length + items.length;
-      if (trouble < least) [best, least] = [string, trouble];
-    }
-    return /** @type {MovingString} */ (best);
+    const tried = Array.from({ length: DIRECTIONS }, (_, i) => {
+      const aside = (((i + 1) >> 1) * (i % 2 ? 1 : -1) * 2 * Math.PI) / DIRECTIONS,
+        length = NOMINAL[this.string] * SHARE * this.slack,
+        reach = this.string === "short" ? 0.42 : 0.3,
+        string = heap([x, y], towards + aside, length, LINKS[this.string], reach),
+        { faults, items } = judgeTrack(this.state, this.company, this.string, exact(string.p));
+      return { string, trouble: 3 * faults.length + items.length };
+    });
+    return tried.reduce((a, b) => (b.trouble < a.trouble ? b : a)).string;
   }
   /** @param {Point[]} points */
   #lie(points) {

@@ -72,7 +72,8 @@ const judgeTiles = (state, company, l, verdict, score) =>
     if (ends) verdict.last = place;
     /** @param {string} rule @param {string} reason @param {Details} details */
     const fault = (rule, reason, details) => {
-      const where = { station: tile.station, tile: place, at: /** @type {Point} */ ([tile.x, tile.y]) };
+      /** @type {Details} */
+      const where = { station: tile.station, tile: place, at: [tile.x, tile.y] };
       verdict.faults.push({ rule, reason, details: { ...where, ...details } });
     };
     if (!known && tile.companies.length >= limit) fault("SR-19", "full", { limit, segment: entered[0] });

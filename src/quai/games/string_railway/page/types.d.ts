@@ -1,9 +1,18 @@
 // The shapes of String Railway's page: what the view holds, and what is judged and shown of it.
 
-import type { BaseView, BaseZone, Context, GamePage, PlaneProps, Say, Telling } from "quai/app/game-page.js";
+import type {
+  BaseView,
+  BaseZone,
+  Context,
+  GamePage,
+  Markup,
+  PlaneProps,
+  Say,
+  Telling,
+} from "quai/app/game-page.js";
 import type { Action } from "quai/app/types.js";
 
-export type { Action, Say };
+export type { Action, Markup, Say };
 
 /** Whole tenths of a millimetre. */
 export type Point = [number, number];
