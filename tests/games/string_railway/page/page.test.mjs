@@ -28,8 +28,7 @@ import { stateOf } from "../../../../src/quai/games/string_railway/page/state.js
 import { taskOf } from "../../../../src/quai/games/string_railway/page/tasks.js";
 import { judgeTrack } from "../../../../src/quai/games/string_railway/page/tracks.js";
 import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/verdict.js";
-import { ROOMS } from "../../trambahn/page/positions.mjs";
-import { at, end, GAMES, MAPS, SCENERY } from "./positions.mjs";
+import { at, end, GAMES, MAPS, ROOMS, SCENERY } from "./positions.mjs";
 
 const read = (path) =>
   JSON.parse(readFileSync(new URL(`../../../../src/quai/${path}`, import.meta.url), "utf8"));
