@@ -6,10 +6,14 @@ A real game of four has 20 tracks at most; this one is for measuring how fast a 
 from typing import Any
 
 from quai.core.rng import Rng
+from quai.core.state import NOBODY
 from quai.games.string_railway.cards import DECK, STRINGS
-from quai.games.string_railway.laying import tile_places, tracks
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.state import NOBODY, Tile
+from quai.games.string_railway.refusals import faults
+from quai.games.string_railway.rules import go_on
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.tile_search import tile_places
+from quai.games.string_railway.tiles import Tile
+from quai.games.string_railway.track_search import tracks
 from tests.games.string_railway.helpers import dealt
 
 TRACKS, TILES, POINTS = 25, 20, 60
@@ -29,7 +33,7 @@ def finer(points: list[int], wanted: int = POINTS) -> tuple[int, ...]:
     return tuple(made)
 
 
-def busy_board(seed: int = 1) -> Position:
+def busy_board(seed: int = 1) -> StringRailwayState:
     """A position with its tracks and tiles laid at random, and a track to lay."""
     rng = Rng(seed)
     position = dealt(4, seed, scenery="random")
@@ -41,23 +45,23 @@ def busy_board(seed: int = 1) -> Position:
         place = tile_places(position, station, rng, 1)[0]
         position.add_tile(Tile(station, place, NOBODY, 0))
     while len(position.tracks) < TRACKS:
-        position._to_tiles()
+        go_on(position)
         position.left = [[4, 1] for _ in position.left]
         position.apply(_fine_track(position, rng))
         position.drawn = []
-    position._to_tiles()
+    go_on(position)
     position.left = [[4, 1] for _ in position.left]
     return position
 
 
-def _fine_track(position: Position, rng: Rng) -> Any:
+def _fine_track(position: StringRailwayState, rng: Rng) -> Any:
     while True:
         action = fine_tracks(position, rng, 1)[0]
-        if not position.faults(action):
+        if not faults(position, action):
             return action
 
 
-def fine_tracks(position: Position, rng: Rng, count: int) -> list[Any]:
+def fine_tracks(position: StringRailwayState, rng: Rng, count: int) -> list[Any]:
     """So many tracks to judge, legal but for what more points have moved by a tenth."""
     return [
         ("track", STRINGS[each.string], finer(each.points)) for each in tracks(position, rng, count)

@@ -1,4 +1,4 @@
-"""Judges random candidate tracks, good and bad, and compares three opinions of each: the kernel,
+"""Judges random candidate tracks, good and bad, and compares three opinions of each: the rules,
 its twin of the browser, and a second opinion that shares no geometry with them:
 
     python -m tests.games.string_railway.fuzz --tracks 20000
@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from quai.core.rng import Rng
-from quai.games.string_railway.cards import STRINGS
-from quai.games.string_railway.judge import judge_track, shape_faults
-from quai.games.string_railway.kernel import Line, stretches
+from quai.games.string_railway.cards import STRINGS, TRACK_PHASE
+from quai.games.string_railway.faults import shape_faults
+from quai.games.string_railway.geometry import Line, pairs
 from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position, pairs
-from quai.games.string_railway.state import CROSS, FREE, TRACK_PHASE
+from quai.games.string_railway.scoring import CROSSED, CROSSED_FREE
+from quai.games.string_railway.squares import stretches
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.tracks import judge_track
 from tests.games.string_railway.sight import Sight
 from tests.games.string_railway.vectors import number
 
@@ -42,12 +44,12 @@ class Disagreement(AssertionError):
     """Two opinions of one track."""
 
 
-def boards(rng: Rng, seed: int) -> Iterator[Position]:
+def boards(rng: Rng, seed: int) -> Iterator[StringRailwayState]:
     """Positions of random games in which a track is to be laid, for ever."""
     while True:
         seed += 1
         state = GAME.new(2 + seed % 4, OPTIONS[seed % len(OPTIONS)], seed)
-        assert isinstance(state, Position)
+        assert isinstance(state, StringRailwayState)
         while state.actor is not None:
             if state.phase == TRACK_PHASE:
                 yield state
@@ -55,7 +57,7 @@ def boards(rng: Rng, seed: int) -> Iterator[Position]:
             state.apply(actions[rng.below(len(actions))])
 
 
-def spoil(state: Position, points: list[int], rng: Rng) -> None:
+def spoil(state: StringRailwayState, points: list[int], rng: Rng) -> None:
     """Move a point: a little, far, or exactly onto something on the board."""
     place = 2 * int(rng.below(len(points) // 2))
     kind = rng.below(4)
@@ -72,7 +74,7 @@ def spoil(state: Position, points: list[int], rng: Rng) -> None:
     points[place : place + 2] = [int(each) for each in spots[spot : spot + 2]]
 
 
-def candidates(state: Position, rng: Rng) -> Iterator[tuple[str, list[int], bool]]:
+def candidates(state: StringRailwayState, rng: Rng) -> Iterator[tuple[str, list[int], bool]]:
     """Tracks to judge: the string, the points, and whether it is known to be legal."""
     for action in state.sample(rng, CANDIDATES):
         if action[0] != "track":
@@ -85,8 +87,10 @@ def candidates(state: Position, rng: Rng) -> Iterator[tuple[str, list[int], bool
                 yield action[1], points[:], not spoilt
 
 
-def judge(sight: Sight, state: Position, string: str, points: list[int], known: bool) -> Any:
-    """The kernel's verdict as the twin would give it, once the second opinion agrees."""
+def judge(
+    sight: Sight, state: StringRailwayState, string: str, points: list[int], known: bool
+) -> Any:
+    """The rules' verdict as the twin would give it, once the second opinion agrees."""
     line = Line(points, False)
     kind, company = STRINGS.index(string), state.company()
     said = judge_track(state, company, kind, line, False)
@@ -111,8 +115,8 @@ def judge(sight: Sight, state: Position, string: str, points: list[int], known: 
     crossed = seen.crossings() if seen.simple else None
     if crossed is not None:
         paid, free = crossed
-        agreed["SR-31"] = sum(item.kind == CROSS for item in said.items) == len(paid)
-        agreed["SR-32"] = sum(item.kind == FREE for item in said.items) == len(free)
+        agreed["SR-31"] = sum(item.kind == CROSSED for item in said.items) == len(paid)
+        agreed["SR-32"] = sum(item.kind == CROSSED_FREE for item in said.items) == len(free)
         agreed["score"] = said.total == seen.tiles_give() - seen.crossings_cost(paid)
     if not all(agreed.values()):
         wrong = [name for name, same in agreed.items() if not same]
@@ -185,7 +189,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     alike, legal = run(told.tracks, told.seed)
-    print(f"{alike} tracks, {legal} of them legal: kernel, twin and second opinion agree")  # noqa: T201
+    print(f"{alike} tracks, {legal} of them legal: rules, twin and second opinion agree")  # noqa: T201
 
 
 if __name__ == "__main__":

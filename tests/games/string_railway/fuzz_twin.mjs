@@ -1,16 +1,17 @@
-/** Judges a file of boards and tracks with the twin of the kernel; prints how many answers were the same. */
+/** Judges a file of boards and tracks with the twin of the rules; prints how many answers were the same. */
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { boardOf, judgeTrack } from "../../../src/quai/games/string_railway/page/kernel.js";
+import { stateOf } from "../../../src/quai/games/string_railway/page/state.js";
+import { judgeTrack } from "../../../src/quai/games/string_railway/page/tracks.js";
 
-let board = null;
+let state = null;
 let alike = 0;
 for await (const text of createInterface({ input: createReadStream(process.argv[2]) })) {
   const [kind, question, answer] = JSON.parse(text);
-  if (kind === "board") board = boardOf(question);
+  if (kind === "board") state = stateOf(question);
   else {
-    const { total, items, faults } = judgeTrack(board, ...question);
+    const { total, items, faults } = judgeTrack(state, ...question);
     try {
       assert.deepEqual(JSON.parse(JSON.stringify({ total, items, faults })), answer);
     } catch (error) {

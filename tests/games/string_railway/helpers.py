@@ -11,24 +11,30 @@ import pytest
 from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
-from quai.games.string_railway.cards import BITS, COLOURS, DECK, MAIN, STATIONS, STRINGS
-from quai.games.string_railway.kernel import Line
-from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.state import (
-    NOBODY,
+from quai.core.state import NOBODY
+from quai.games.string_railway.cards import (
+    BITS,
+    COLOURS,
+    DECK,
+    MAIN,
+    STATIONS,
+    STRINGS,
     TILE_PHASE,
     TRACK_PHASE,
-    Tile,
-    Track,
-    square,
 )
+from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.meta import GAME
+from quai.games.string_railway.rules import add_main, lay_regular_field
+from quai.games.string_railway.squares import square
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.tiles import Tile
+from quai.games.string_railway.tracks import Track
 
 Points = list[tuple[int, int]]
 
 
 def flat(points: Points) -> list[int]:
-    """Points as the kernel has them."""
+    """Points as the rules have them."""
     return [each for point in points for each in point]
 
 
@@ -42,17 +48,17 @@ def board(
     expert: bool = False,
     seats: int = 4,
     turn: int = 0,
-) -> Position:
+) -> StringRailwayState:
     """A position in which the company in turn is to lay a track, or to place what it drew.
 
     A tile is (station, x, y), then the companies there if any; the first of them owns a station
     that can be owned. A track of the set-up enters nothing.
     """
-    position = Position(Rng(1), seats)
+    position = StringRailwayState(Rng(1), seats)
     position.loose, position.expert = loose, expert
-    position.lay_regular_field()
+    lay_regular_field(position)
     for company in range(len(position.order)):
-        position.add_main(company, company)
+        add_main(position, company, company)
     for station, x, y, *there in tiles:
         kind = STATIONS.index(station)
         companies = [COLOURS.index(colour) for colour in there]
@@ -82,7 +88,7 @@ def track(*points: tuple[int, int], string: str = "short") -> tuple[Any, ...]:
     return ("track", string, tuple(flat(list(points))))
 
 
-def play(position: Position, *actions: tuple[Any, ...]) -> list[dict[str, Any]]:
+def play(position: StringRailwayState, *actions: tuple[Any, ...]) -> list[dict[str, Any]]:
     """Play actions that must be legal; give the events as a spectator hears them."""
     journal = Journal()
     for action in actions:
@@ -91,7 +97,7 @@ def play(position: Position, *actions: tuple[Any, ...]) -> list[dict[str, Any]]:
     return journal.seen_by(frozenset())
 
 
-def refused(position: Position, action: tuple[Any, ...]) -> list[tuple[str, str]]:
+def refused(position: StringRailwayState, action: tuple[Any, ...]) -> list[tuple[str, str]]:
     """Every rule and reason of a refusal, which must leave the position as it was."""
     before = position.dump()
     with pytest.raises(RuleBroken) as caught:
@@ -102,7 +108,7 @@ def refused(position: Position, action: tuple[Any, ...]) -> list[tuple[str, str]
     return [(fault["rule"], fault["reason"]) for fault in faults]
 
 
-def score(position: Position, action: tuple[Any, ...]) -> list[tuple[str, str, int]]:
+def score(position: StringRailwayState, action: tuple[Any, ...]) -> list[tuple[str, str, int]]:
     """The score of a legal track: item, company and points of each line that gives or costs."""
     position.check(action)
     said = GAME.preview(position, action)
@@ -112,14 +118,14 @@ def score(position: Position, action: tuple[Any, ...]) -> list[tuple[str, str, i
     return items
 
 
-def dealt(seats: int, seed: int = 3, **options: Any) -> Position:
+def dealt(seats: int, seed: int = 3, **options: Any) -> StringRailwayState:
     """A game just begun."""
     position = GAME.new(seats, options, seed)
-    assert isinstance(position, Position)
+    assert isinstance(position, StringRailwayState)
     return position
 
 
-def walked(position: Position, phase: int, seed: int = 1) -> Position:
+def walked(position: StringRailwayState, phase: int, seed: int = 1) -> StringRailwayState:
     """Play sampled actions until a phase comes."""
     rng = Rng(seed)
     while position.phase != phase:
@@ -128,7 +134,7 @@ def walked(position: Position, phase: int, seed: int = 1) -> Position:
     return position
 
 
-def points_of(position: Position) -> dict[str, int]:
+def points_of(position: StringRailwayState) -> dict[str, int]:
     """The points of each company."""
     return {COLOURS[company]: points for company, points in enumerate(position.points)}
 

@@ -1,4 +1,4 @@
-"""Slow and plain answers to the questions of the kernel, found in another way."""
+"""Slow and plain answers to the questions of geometry, found in another way."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -6,7 +6,7 @@ from typing import Any
 
 from shapely.geometry import LineString, Point, Polygon
 
-from quai.games.string_railway.state import square
+from quai.games.string_railway.squares import square
 
 Points = list[tuple[int, int]]
 

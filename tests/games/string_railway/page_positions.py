@@ -15,17 +15,13 @@ from typing import Any
 from quai.core.record import Record
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import SPAN
-from quai.games.string_railway.judge import (
-    judge_field,
-    judge_mountain,
-    judge_river,
-    shape_faults,
-)
-from quai.games.string_railway.kernel import Line
+from quai.games.string_railway.faults import shape_faults
+from quai.games.string_railway.geometry import Line
 from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.scenery import draw_field, some_mountain, some_river
-from quai.games.string_railway.state import square
+from quai.games.string_railway.random_scenery import draw_field, some_mountain, some_river
+from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
+from quai.games.string_railway.squares import square
+from quai.games.string_railway.state import StringRailwayState
 from quai.room.news import offered
 
 FOLDER = Path(__file__).parent / "page"
@@ -93,9 +89,11 @@ def case(what: str, points: list[int], places: list[Shown], faults: list[Any]) -
 def scenery_case(number: int, chance: Rng) -> Shown | None:
     """A river or a mountain on a regular field."""
     table = GAME.new((3, 4, 5)[number % 3], {}, number)
-    assert isinstance(table, Position)
+    assert isinstance(table, StringRailwayState)
+    field = table.field
+    assert field is not None
     what = ("river", "mountain")[number % 2]
-    line = (some_river if what == "river" else some_mountain)(table, Rng(number))
+    line = (some_river if what == "river" else some_mountain)(field, table.places, Rng(number))
     if line is None:
         return None
     points = [int(place) for place in line.points]
@@ -103,7 +101,9 @@ def scenery_case(number: int, chance: Rng) -> Shown | None:
     closed = what == "mountain"
     if shape_faults([*points], 3 if closed else 2, ""):
         return None
-    faults = (judge_mountain if closed else judge_river)(table, Line([*points], closed))
+    faults = (judge_mountain if closed else judge_river)(
+        field, table.places, Line([*points], closed)
+    )
     view = table.view(frozenset())
     places = [{name: each[name] for name in ("x", "y", "angle")} for each in view["places"]]
     return {**case(what, points, places, faults), "field": view["field"]}

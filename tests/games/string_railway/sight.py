@@ -1,6 +1,6 @@
 """A second opinion on a laid track, from Shapely and the printed table of stations.
 
-It shares no geometry with the kernel. Where a hundredth of a tenth of a millimetre would decide how
+It shares no geometry with the rules. Where a hundredth of a tenth of a millimetre would decide how
 often a tile is entered or a string is crossed, it has no opinion on that (None).
 """
 
@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import shapely
 
-from quai.games.string_railway.kernel import Line
-from quai.games.string_railway.rules import Position
+from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.state import StringRailwayState
 
 CLEAR = 0.01
 
@@ -53,7 +53,7 @@ def parts_of(shape: Any) -> list[Any]:
 class Sight:
     """A position as shapes, and what can be seen of a track on it."""
 
-    def __init__(self, state: Position) -> None:
+    def __init__(self, state: StringRailwayState) -> None:
         view = state.view(frozenset())
         self.view = view
         self.company: str = view["company"]

@@ -12,7 +12,7 @@ from quai.bots import make
 from quai.bots.match import play_match
 from quai.games.string_railway.cards import COLOURS, START_POINTS, STRINGS
 from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
+from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.sight import LONGEST, corners_of, measured
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -24,15 +24,15 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-def play(seats: int, seed: int) -> Position:
+def play(seats: int, seed: int) -> StringRailwayState:
     """A whole game between bots of level 2, with one option or another."""
     bots = [make("2", GAME, seed + seat) for seat in range(seats)]
     state = play_match(GAME, bots, seed, OPTIONS[seed % len(OPTIONS)]).state
-    assert isinstance(state, Position)
+    assert isinstance(state, StringRailwayState)
     return state
 
 
-def add_up(state: Position) -> None:
+def add_up(state: StringRailwayState) -> None:
     """SR-22, SR-30 to SR-37 and SR-40, counted again from what lies on the table."""
     assert state.outcome() is not None
     assert sorted(state.holdings()) == sorted(GAME.new(state.seats).holdings())

@@ -5,7 +5,7 @@ import pytest
 from quai.bots import make
 from quai.bots.match import play_match
 from quai.core.rng import Rng
-from quai.games.string_railway.kernel import length
+from quai.games.string_railway.geometry import length
 from quai.games.string_railway.meta import GAME
 from tests.games.string_railway.helpers import board, dealt, track
 

@@ -14,7 +14,7 @@ from tests.games.string_railway.sight import Sight
 
 
 @pytest.mark.rule("SR-55")
-def test_kernel_and_second_opinion_agree_on_random_tracks() -> None:
+def test_rules_and_second_opinion_agree_on_random_tracks() -> None:
     legal = [is_legal for _, is_legal in islice(fuzz.vectors(7), 400)]
     assert 100 < sum(legal) < 300
 

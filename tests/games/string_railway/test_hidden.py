@@ -6,7 +6,8 @@ from itertools import permutations
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import DECK, MAIN, STATIONS
 from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
+from quai.games.string_railway.rules import draw
+from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.helpers import board, dealt
 
 
@@ -19,7 +20,7 @@ def test_the_pile_is_counted_and_never_shown() -> None:
         assert one.view(frozenset())["pile"] == 35
 
 
-def nearly_over() -> Position:
+def nearly_over() -> StringRailwayState:
     """A table with all but four tiles of the pile laid out of sight."""
     position = board()
     keep = [STATIONS.index(name) for name in ("city", "city", "scenic", "terminus")]
@@ -63,6 +64,6 @@ def test_tiles_under_the_pile_are_known_and_stay_there_in_imagination() -> None:
         assert sorted(world.pile) == sorted(position.pile)
     position.pile = []
     assert position.drawn == []
-    position._draw(None)
+    draw(position, None)
     assert [STATIONS[each] for each in position.drawn] == ["city"]
     assert MAIN not in position.drawn

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from quai.core.rng import Rng
-from quai.games.string_railway.judge import judge_field, judge_mountain, judge_river
-from quai.games.string_railway.kernel import Line
-from quai.games.string_railway.state import Table, square
+from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
+from quai.games.string_railway.squares import square
 from tests.games.string_railway.page_positions import SCENERY
 
 CASES: list[dict[str, Any]] = json.loads(gzip.decompress(SCENERY.read_bytes()))
@@ -26,9 +25,7 @@ def test_the_judge_names_these_faults(case: dict[str, Any]) -> None:
     if case["what"] == "field":
         found = judge_field(len(places), Line([*points], True), places)
     else:
-        table = Table(Rng(0), len(places))
-        table.field = Line(flat(case["field"]), True)
-        table.places = places
+        field = Line(flat(case["field"]), True)
         closed = case["what"] == "mountain"
-        found = (judge_mountain if closed else judge_river)(table, Line([*points], closed))
+        found = (judge_mountain if closed else judge_river)(field, places, Line([*points], closed))
     assert [fault.show() for fault in found] == case["faults"]

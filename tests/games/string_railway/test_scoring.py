@@ -2,7 +2,7 @@
 
 import pytest
 
-from quai.games.string_railway.rules import Position
+from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.helpers import Points, board, play, points_of, score, track
 
 WAY = track((700, 700), (2000, 700))
@@ -136,7 +136,7 @@ def test_one_players_two_companies_are_strangers_to_each_other() -> None:
 # The end
 
 
-def ended(*points: int, seats: int = 4) -> Position:
+def ended(*points: int, seats: int = 4) -> StringRailwayState:
     position = board(seats=seats)
     position.points = list(points)
     position.seat = -1

@@ -7,31 +7,29 @@ import pytest
 
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
+from quai.core.state import NOBODY
 from quai.games.string_railway.cards import (
     COPIES,
+    CORNER_PHASE,
     DECK,
-    FIELDS,
+    FIELD_CORNERS,
+    FIELD_PHASE,
     LIMIT,
+    MAIN_PLACES,
+    MOUNTAIN_PHASE,
     NO_LIMIT,
     OWNABLE,
     OWNER_EFFECT,
     OWNER_POINTS,
-    PLACES,
     POINTS,
-    STATIONS,
-)
-from quai.games.string_railway.kernel import BORDER, INSIDE, Line, locate, tile_contact
-from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.state import (
-    CORNER_PHASE,
-    FIELD_PHASE,
-    MOUNTAIN_PHASE,
-    NOBODY,
     RIVER_PHASE,
+    STATIONS,
     TRACK_PHASE,
-    square,
 )
+from quai.games.string_railway.geometry import BORDER, INSIDE, Line, locate
+from quai.games.string_railway.meta import GAME
+from quai.games.string_railway.squares import square, tile_contact
+from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.helpers import Points, dealt, flat, play, refused, walked
 
 SQUARE = [(500, 500), (8000, 500), (8000, 8000), (500, 8000)]
@@ -71,7 +69,7 @@ def test_two_to_five_play_and_two_have_two_companies_each() -> None:
 @pytest.mark.rule("SR-02")
 def test_fields_are_regular_with_sides_of_750_750_and_600_mm() -> None:
     for companies, side in ((3, 7500), (4, 7500), (5, 6000)):
-        corners = FIELDS[companies]
+        corners = FIELD_CORNERS[companies]
         points = list(zip(corners[::2], corners[1::2], strict=True))
         assert len(points) == companies
         for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True):
@@ -84,10 +82,15 @@ def test_fields_are_regular_with_sides_of_750_750_and_600_mm() -> None:
 @pytest.mark.rule("SR-07")
 def test_main_stations_lie_inside_on_the_bisector_with_a_corner_on_the_mark() -> None:
     for companies in (3, 4, 5):
-        field = Line([*FIELDS[companies]], True)
-        middle = (sum(FIELDS[companies][::2]) / companies, sum(FIELDS[companies][1::2]) / companies)
-        marks = list(zip(FIELDS[companies][::2], FIELDS[companies][1::2], strict=True))
-        for mark, (x, y, angle) in zip(marks, PLACES[companies], strict=True):
+        field = Line([*FIELD_CORNERS[companies]], True)
+        middle = (
+            sum(FIELD_CORNERS[companies][::2]) / companies,
+            sum(FIELD_CORNERS[companies][1::2]) / companies,
+        )
+        marks = list(
+            zip(FIELD_CORNERS[companies][::2], FIELD_CORNERS[companies][1::2], strict=True)
+        )
+        for mark, (x, y, angle) in zip(marks, MAIN_PLACES[companies], strict=True):
             tile = square(x, y, angle).corners()
             corners = list(zip(tile[::2], tile[1::2], strict=True))
             where = [locate(field, *corner) for corner in corners]
@@ -144,7 +147,7 @@ def test_what_is_not_due_is_refused() -> None:
 # SR-03: fields of any shape
 
 
-def free() -> Position:
+def free() -> StringRailwayState:
     return dealt(4, field="free")
 
 
@@ -234,7 +237,7 @@ def test_the_river_has_its_length_and_stays_inside_and_off_itself() -> None:
 
 @pytest.mark.rule("SR-06")
 def test_the_mountain_is_a_simple_ring_of_its_length_inside_the_field() -> None:
-    def after_river() -> Position:
+    def after_river() -> StringRailwayState:
         position = dealt(4)
         play(position, river((4000, 600), (4000, 7990)))
         return position

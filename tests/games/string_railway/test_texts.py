@@ -11,9 +11,8 @@ from quai.core.game import LANGUAGES
 from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
-from quai.games.string_railway.cards import COLOURS, STATIONS, STRINGS
-from quai.games.string_railway.meta import FIELDS, GAME
-from quai.games.string_railway.state import PHASES
+from quai.games.string_railway.cards import ACTION_FIELDS, COLOURS, PHASES, STATIONS, STRINGS
+from quai.games.string_railway.meta import GAME
 from tests.games.string_railway.helpers import dealt
 
 ROOT = Path(__file__).parents[3]
@@ -27,8 +26,8 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 def reasons() -> set[str]:
     """The message of each refusal in the source; river and mountain share some."""
     found = set()
-    for name in ("rules", "judge"):
-        for node in ast.walk(ast.parse((SOURCE / f"{name}.py").read_text(encoding="utf-8"))):
+    for path in sorted(SOURCE.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) != 3:
                 continue
             called = ast.unparse(node.func)
@@ -60,7 +59,7 @@ def events() -> set[str]:
 
 def others() -> set[str]:
     """Actions, prompts, options and names."""
-    wanted = {f"action.{kind}" for kind in FIELDS}
+    wanted = {f"action.{kind}" for kind in ACTION_FIELDS}
     wanted |= {f"prompt.{phase}" for phase in (*PHASES, "wait", "over")}
     wanted |= {f"outcome.{reason}" for reason in ("points", "tie", "lower", "higher")}
     for option in GAME.meta.options:

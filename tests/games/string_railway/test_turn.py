@@ -3,23 +3,24 @@
 import pytest
 
 from quai.core.rng import Rng
-from quai.games.string_railway.cards import COUNTRY, DECK, STATIONS
-from quai.games.string_railway.kernel import length
-from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.state import (
+from quai.games.string_railway.cards import (
+    COUNTRY,
+    DECK,
     MORE_PHASE,
+    STATIONS,
     TILE_PHASE,
     TRACK_PHASE,
-    points_of,
 )
+from quai.games.string_railway.geometry import length
+from quai.games.string_railway.meta import GAME
+from quai.games.string_railway.state import StringRailwayState, points_of
 from tests.games.string_railway.helpers import board, dealt, play, refused, score, track, walked
 
 LOCAL = ("local", 2000, 700)
 """A station 130 mm to the right of the red main station at (700, 700)."""
 
 
-def with_pile(*stations: str, first: bool = False, seats: int = 4) -> Position:
+def with_pile(*stations: str, first: bool = False, seats: int = 4) -> StringRailwayState:
     """The position at the start of a turn, with these on top of the pile, the first drawn first."""
     position = board(LOCAL, seats=seats)
     top = [STATIONS.index(name) for name in reversed(stations)]
@@ -131,7 +132,7 @@ def test_a_tile_goes_under_the_pile_only_when_the_search_finds_no_place() -> Non
     assert position.view(frozenset())["under"] == ["suburb"]
 
 
-def refused_place(position: Position, x: int, y: int) -> bool:
+def refused_place(position: StringRailwayState, x: int, y: int) -> bool:
     return bool(GAME.judge(position, ("tile", 0, x, y, 0)))
 
 

@@ -6,25 +6,28 @@ import pytest
 
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import COLOURS, STRINGS
-from quai.games.string_railway.judge import judge_tile, judge_track
-from quai.games.string_railway.kernel import (
+from quai.games.string_railway.crossings import crossings
+from quai.games.string_railway.geometry import (
     Line,
     Segment,
-    crossings,
-    holds,
     length,
     locate,
     meet,
-    meeting_on,
     meeting_point,
     self_contacts,
+)
+from quai.games.string_railway.meta import GAME
+from quai.games.string_railway.squares import (
+    holds,
+    meeting_on,
+    square,
     stretches,
     tiles_meet,
     touches,
 )
-from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position
-from quai.games.string_railway.state import square
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.tiles import judge_tile
+from quai.games.string_railway.tracks import judge_track
 from tests.games.string_railway.vectors import COUNTS, FILE, read
 
 
@@ -32,7 +35,7 @@ class Answers:
     """Answers each kind of question; a board stays for the questions after it."""
 
     def __init__(self) -> None:
-        self.board: Position | None = None
+        self.board: StringRailwayState | None = None
 
     def meet(self, question: Any) -> Any:
         return meet(Segment(*question[0]), Segment(*question[1]))

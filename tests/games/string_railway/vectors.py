@@ -1,6 +1,6 @@
-"""Writes `vectors.jsonl.gz`: questions of geometry with the answers of the Python kernel.
+"""Writes `vectors.jsonl.gz`: questions of geometry with the answers of the Python rules.
 
-The kernel's twin in the browser runs the same file. Everything follows from one seed:
+Its twin in the browser runs the same file. Everything follows from one seed:
 
     python -m tests.games.string_railway.vectors
 
@@ -15,27 +15,31 @@ from pathlib import Path
 from typing import Any
 
 from quai.core.rng import Rng
-from quai.games.string_railway.cards import SPAN, STRINGS
-from quai.games.string_railway.judge import judge_tile, judge_track
-from quai.games.string_railway.kernel import (
+from quai.games.string_railway.cards import SPAN, STRINGS, TRACK_PHASE
+from quai.games.string_railway.crossings import crossings
+from quai.games.string_railway.geometry import (
     CROSS,
     Line,
     Segment,
-    crossings,
-    holds,
     length,
     locate,
     meet,
-    meeting_on,
     meeting_point,
+    pairs,
     self_contacts,
+)
+from quai.games.string_railway.meta import GAME
+from quai.games.string_railway.squares import (
+    holds,
+    meeting_on,
+    square,
     stretches,
     tiles_meet,
     touches,
 )
-from quai.games.string_railway.meta import GAME
-from quai.games.string_railway.rules import Position, pairs
-from quai.games.string_railway.state import TRACK_PHASE, square
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.tiles import judge_tile
+from quai.games.string_railway.tracks import judge_track
 
 FILE = Path(__file__).with_name("vectors.jsonl.gz")
 Vector = list[Any]
@@ -199,12 +203,12 @@ def contacts(rng: Rng) -> Vector:
     return ["cross", [track, other, closed, places], answer]
 
 
-def board_positions(rng: Rng) -> Iterator[Position]:
+def board_positions(rng: Rng) -> Iterator[StringRailwayState]:
     """Positions in which a track is to be laid, with every seat count and judging option."""
     for seats in (2, 3, 4, 5):
         for options in ({"crossings": "expert"}, {"strings": "loose"}, {"field": "free"}):
             state = GAME.new(seats, options, seats)
-            assert isinstance(state, Position)
+            assert isinstance(state, StringRailwayState)
             steps = 14 + int(rng.below(36))
             while steps > 0 or state.phase != TRACK_PHASE:
                 actions = state.sample(rng, 4)

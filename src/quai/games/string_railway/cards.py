@@ -1,14 +1,14 @@
-"""The components of String Railway, as tables: stations, strings, fields and where things lie.
+"""The components of String Railway, as tables: stations, strings, fields, phases and actions.
 
 Lengths and coordinates are whole tenths of a millimetre, x to the right and y downwards. A station
 is a small int, its place in STATIONS.
 """
 
-from typing import Final
+from typing import Any, Final
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "violet")
 BITS: Final = [1, 2, 4, 8, 16]
-"""The mark of each company in the set of companies a tile bears."""
+"""The bit of each company in the set of companies on a tile."""
 
 # Stations
 
@@ -52,26 +52,30 @@ STRINGS: Final = ("short", "long")
 SHORT: Final = 0
 LONG: Final = 1
 NOMINAL: Final = [3000, 6000]
+"""The full length of each."""
 TRACKS: Final = [4, 1]
+"""How many of each a company has; fewer where five companies play."""
 TRACKS_OF_FIVE: Final = [3, 1]
-RIVER: Final = 7500
-MOUNTAIN: Final = 8000
-LEAST_PERCENT: Final = 98
-STICKS_OUT: Final = 300
-"""So much of the river, at most, may lie outside the field."""
-MOST_POINTS: Final = 200
+RIVER_LENGTH: Final = 7500
+MOUNTAIN_LENGTH: Final = 8000
+MIN_LENGTH_PERCENT: Final = 98
+"""A string may lie this much shorter than it is (SR-22)."""
+MAX_RIVER_OUTSIDE: Final = 300
+"""How much of the river may lie outside the field."""
+MAX_STRING_POINTS: Final = 200
+"""How many points a string may be given by (SR-54)."""
 
 START_POINTS: Final = 3
-CROSSING: Final = -1
-EXPERT_CROSSING: Final = -2
+CROSSING_POINTS: Final = -1
+EXPERT_CROSSING_POINTS: Final = -2
 
 # Places
 
 SPAN: Final = 12000
 """Every coordinate is from 0 to this."""
-MARGIN: Final = 300
-"""A field keeps so far from the ends of the coordinates, so that a river can stick out."""
-LEAST_AREA: Final = 15_000_000
+FIELD_MARGIN: Final = 300
+"""Distance of a field from the ends of the coordinates, so that a river can stick out."""
+MIN_FIELD_AREA: Final = 15_000_000
 """1,500 square centimetres."""
 
 DIAGONALS: Final = [
@@ -108,13 +112,13 @@ HALF_A, HALF_B = _all_turns()
 """The half-diagonal for every whole degree."""
 SIDE: Final = 400
 
-FIELDS: Final = {
+FIELD_CORNERS: Final = {
     4: [500, 500, 8000, 500, 8000, 8000, 500, 8000],
     3: [4250, 500, 8000, 6995, 500, 6995],
     5: [5400, 596, 10254, 4123, 8400, 9829, 2400, 9829, 546, 4123],
 }
-"""The corners of the field for so many companies, clockwise (SR-02)."""
-PLACES: Final = {
+"""The corners of the regular field by the number of companies, clockwise (SR-02)."""
+MAIN_PLACES: Final = {
     4: [(700, 700, 0), (7800, 700, 0), (7800, 7800, 0), (700, 7800, 0)],
     3: [(4250, 1047, 0), (7527, 6722, 30), (973, 6722, 60)],
     5: [(5400, 879, 45), (9985, 4210, 27), (8234, 9600, 9), (2566, 9600, 81), (815, 4210, 63)],
@@ -126,10 +130,63 @@ DUTIES: Final = {3: (0, 1, 2), 4: (1, 2, 3), 5: (2, 3, 4)}
 
 # The fixed search
 
-TILE_EFFORT: Final = 2000
-"""So many places are tried before a tile may go under the pile (SR-12)."""
-SCENERY_EFFORT: Final = 400
-"""So many rivers and mountains are tried on a field before it is refused (SR-03)."""
+MAX_TILE_TRIES: Final = 2000
+"""Places tried before a tile may go under the pile (SR-12)."""
+MAX_SCENERY_TRIES: Final = 400
+"""Rivers, and mountains, tried on a field before it is refused (SR-03)."""
 
+# Phases and actions
+
+FIELD_PHASE: Final = 0
+RIVER_PHASE: Final = 1
+MOUNTAIN_PHASE: Final = 2
+CORNER_PHASE: Final = 3
+MORE_PHASE: Final = 4
+TILE_PHASE: Final = 5
+TRACK_PHASE: Final = 6
+PHASES: Final = ("field", "river", "mountain", "corner", "more", "tile", "track")
+
+Action = tuple[Any, ...]
+"""The kind of an action, then its fields. The points of a string are a tuple: x and y in turn."""
+
+FIELD: Final = "field"
+RIVER: Final = "river"
+MOUNTAIN: Final = "mountain"
+CORNER: Final = "corner"
+MORE: Final = "more"
+ENOUGH: Final = "enough"
+TILE: Final = "tile"
+UNDER: Final = "under"
+TRACK: Final = "track"
+GIVE_UP: Final = "give_up"
+
+ACTION_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    FIELD: ("points", "places"),
+    RIVER: ("points",),
+    MOUNTAIN: ("points",),
+    CORNER: ("corner",),
+    MORE: (),
+    ENOUGH: (),
+    TILE: ("tile", "x", "y", "angle"),
+    UNDER: ("tile",),
+    TRACK: ("string", "points"),
+    GIVE_UP: ("string",),
+}
+"""The kinds of actions, and the fields of each in their order."""
+PHASE_OF: Final = {
+    FIELD: FIELD_PHASE,
+    RIVER: RIVER_PHASE,
+    MOUNTAIN: MOUNTAIN_PHASE,
+    CORNER: CORNER_PHASE,
+    MORE: MORE_PHASE,
+    ENOUGH: MORE_PHASE,
+    TILE: TILE_PHASE,
+    UNDER: TILE_PHASE,
+    TRACK: TRACK_PHASE,
+    GIVE_UP: TRACK_PHASE,
+}
+"""The phase in which each kind of action is played."""
+
+assert tuple(ACTION_FIELDS) == tuple(PHASE_OF)
 assert len(DIAGONALS) == 90
 assert sum(COPIES) == len(DECK) == 35

@@ -9,16 +9,29 @@ from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
-from quai.games.string_railway import board, heuristics, tensor
-from quai.games.string_railway.cards import COLOURS, SPAN, STATIONS, STRINGS, TURNS
-from quai.games.string_railway.judge import judge_track, shape_faults
-from quai.games.string_railway.kernel import Line
-from quai.games.string_railway.laying import lay_through
-from quai.games.string_railway.rules import PHASE_OF, Action, Position, pairs
-from quai.games.string_railway.view import imagine_into
+from quai.games.string_railway import board, tensor
+from quai.games.string_railway.cards import (
+    ACTION_FIELDS,
+    COLOURS,
+    SPAN,
+    STATIONS,
+    STRINGS,
+    TRACK,
+    TURNS,
+    Action,
+)
+from quai.games.string_railway.faults import shape_faults
+from quai.games.string_railway.geometry import Line, pairs
+from quai.games.string_railway.heuristics import StringRailwayHeuristics, consider
+from quai.games.string_railway.imagine import imagine
+from quai.games.string_railway.refusals import faults
+from quai.games.string_railway.rules import deal
+from quai.games.string_railway.state import StringRailwayState
+from quai.games.string_railway.track_search import lay_through
+from quai.games.string_railway.tracks import judge_track
 
-MOST_READ = 1000
-"""More points than this are not even read."""
+MAX_POINTS_READ = 1000
+"""Longer lists of points are not even read."""
 
 
 def _number(value: object, below: int, what: str) -> int:
@@ -28,8 +41,8 @@ def _number(value: object, below: int, what: str) -> int:
 
 
 def _points(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) > MOST_READ:
-        raise BadInput(f"'points' is a list of at most {MOST_READ} points [x, y]")
+    if not isinstance(value, list) or len(value) > MAX_POINTS_READ:
+        raise BadInput(f"'points' is a list of at most {MAX_POINTS_READ} points [x, y]")
     flat: list[int] = []
     for point in value:
         if not isinstance(point, list) or len(point) != 2:
@@ -66,19 +79,6 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "points": _points,
     "places": _places,
 }
-FIELDS: dict[str, tuple[str, ...]] = {
-    "field": ("points", "places"),
-    "river": ("points",),
-    "mountain": ("points",),
-    "corner": ("corner",),
-    "more": (),
-    "enough": (),
-    "tile": ("tile", "x", "y", "angle"),
-    "under": ("tile",),
-    "track": ("string", "points"),
-    "give_up": ("string",),
-}
-"""The kinds of actions and their fields, in order."""
 WRITERS: dict[str, Callable[[Any], Any]] = {
     "points": lambda points: pairs(list(points)),
     "places": lambda places: [{"x": x, "y": y, "angle": angle} for x, y, angle in places],
@@ -107,40 +107,38 @@ class StringRailway(Game):
     )
     actions = Actions()
     package = __package__
-    heuristics = heuristics
+    heuristics = StringRailwayHeuristics()
     effort = 80
     words = board
     tensor = tensor
     box = tensor.BOX
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> StringRailwayState:
         """SR-09: a random company begins, then clockwise, unless the table says otherwise."""
-        position = Position(rng, seats)
-        position.random_scenery = options["scenery"] == "random"
-        position.free = options["field"] == "free"
-        position.expert = options["crossings"] == "expert"
-        position.loose = options["strings"] == "loose"
+        state = StringRailwayState(rng, seats)
+        state.random_scenery = options["scenery"] == "random"
+        state.free = options["field"] == "free"
+        state.expert = options["crossings"] == "expert"
+        state.loose = options["strings"] == "loose"
         first = 0 if options["order"] == "seats" else int(rng.below(seats))
         order = [(first + seat) % seats for seat in range(seats)]
         if options["order"] == "shuffled":
             rng.shuffle(order)
-        position.deal(order + [seat + 2 for seat in order] if seats == 2 else order)
-        return position
+        deal(state, order + [seat + 2 for seat in order] if seats == 2 else order)
+        return state
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def imagine(self, view: View, rng: Rng) -> StringRailwayState:
         """A position that this view cannot tell from the truth."""
-        position = Position(Rng(rng.next64()), view["seats"])
-        imagine_into(position, view, rng)
-        return position
+        return imagine(view, rng)
 
     def read(self, named: object) -> Action:
         """The action that a JSON object means."""
         if not isinstance(named, dict):
             raise BadInput("an action is an object with the field 'do'")
         kind = named.get("do")
-        if not isinstance(kind, str) or kind not in FIELDS:
-            raise BadInput(f"'do' must be one of {', '.join(FIELDS)}, not {kind!r:.40}")
-        fields = FIELDS[kind]
+        if not isinstance(kind, str) or kind not in ACTION_FIELDS:
+            raise BadInput(f"'do' must be one of {', '.join(ACTION_FIELDS)}, not {kind!r:.40}")
+        fields = ACTION_FIELDS[kind]
         if set(named) != {"do", *fields}:
             raise BadInput(f"{kind!r} has the fields {', '.join(('do', *fields))}")
         return (kind, *[READERS[field](named[field]) for field in fields])
@@ -149,19 +147,19 @@ class StringRailway(Game):
         """An action as the JSON object that people, logs and other programs see."""
         kind = action[0]
         named: dict[str, Any] = {"do": kind}
-        for field, value in zip(FIELDS[kind], action[1:], strict=True):
+        for field, value in zip(ACTION_FIELDS[kind], action[1:], strict=True):
             named[field] = WRITERS[field](value) if field in WRITERS else value
         return named
 
     def judge(self, state: State, action: Action) -> list[dict[str, Any]]:
         """SR-55: every rule that an action would break, with its place."""
-        assert isinstance(state, Position)
-        return [fault.show() for fault in state.faults(action)]
+        assert isinstance(state, StringRailwayState)
+        return [fault.show() for fault in faults(state, action)]
 
     def preview(self, state: State, action: Action) -> dict[str, Any]:
         """SR-55: what a track would score, item by item, legal or not."""
-        assert isinstance(state, Position)
-        if action[0] != "track" or shape_faults(list(action[2]), 2, "SR-54"):
+        assert isinstance(state, StringRailwayState)
+        if action[0] != TRACK or shape_faults(list(action[2]), 2, "SR-54"):
             return {"total": 0, "items": []}
         line = Line(list(action[2]), False)
         kind = STRINGS.index(action[1])
@@ -170,9 +168,9 @@ class StringRailway(Game):
 
     def route(self, state: State, string: str, stations: Sequence[int]) -> Action | None:
         """The best track found through stations in this order, for those who do not drag."""
-        assert isinstance(state, Position)
+        assert isinstance(state, StringRailwayState)
         found = lay_through(state, STRINGS.index(string), list(stations))
-        return None if found is None else ("track", string, tuple(found.points))
+        return None if found is None else (TRACK, string, tuple(found.points))
 
     def features(self, seats: int) -> Part:
         """How a candidate becomes a vector."""
@@ -184,8 +182,7 @@ class StringRailway(Game):
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """Better candidates than those offered, for a player who takes the time to look."""
-        return heuristics.consider(self.imagine(view, rng), actions, rng)
+        return consider(self.imagine(view, rng), actions, rng)
 
 
-assert set(FIELDS) == set(PHASE_OF)
 GAME = StringRailway()

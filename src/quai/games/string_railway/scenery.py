@@ -1,208 +1,174 @@
-"""Rivers, mountains and fields drawn at random (SR-03 to SR-06), in whole numbers."""
-
-from typing import Final
+"""Field, river and mountain: what is wrong with one that is to be laid (SR-03, SR-05, SR-06)."""
 
 from mypy_extensions import i64
 
-from quai.core.rng import Rng
 from quai.games.string_railway.cards import (
-    HALF_A,
-    HALF_B,
-    LEAST_PERCENT,
-    MOUNTAIN,
-    SCENERY_EFFORT,
+    FIELD_MARGIN,
+    MAX_RIVER_OUTSIDE,
+    MAX_STRING_POINTS,
+    MIN_FIELD_AREA,
+    MIN_LENGTH_PERCENT,
+    MOUNTAIN_LENGTH,
+    RIVER_LENGTH,
     SPAN,
-    TURNS,
 )
-from quai.games.string_railway.judge import judge_field, judge_mountain, judge_river
-from quai.games.string_railway.kernel import (
-    APART,
+from quai.games.string_railway.faults import Fault, length_details, meeting_place
+from quai.games.string_railway.geometry import (
+    CROSS,
     INSIDE,
     Line,
-    Segment,
-    Square,
+    contact_pairs,
+    doubled_area,
+    first_contact,
     length,
     locate,
     meet,
-    touches,
+    on_segment,
+    segment_length,
+    self_contacts,
 )
-from quai.games.string_railway.state import Table, square
-
-STRIDE: Final = 283
-"""The length of every vector in the table of half-diagonals, which serve as directions."""
-RIVER_STEPS: Final = 26
-LAST_STEP: Final = 85
-RIM: Final = 18
-"""Corners of a mountain."""
-FIELD_RIM: Final = 24
+from quai.games.string_railway.squares import Square, inside_field, tile_contact, tiles_meet
 
 
-def _step_is_clear(table: Table, points: list[i64], x: i64, y: i64) -> bool:
-    """Whether a river may flow on to a point: inside, off the places, off itself."""
-    field = table.field
-    assert field is not None
-    if locate(field, x, y) != INSIDE:
-        return False
-    count: i64 = len(points)
-    step = Segment(points[count - 2], points[count - 1], x, y)
-    for place in table.places:
-        if touches(place, step):
+def judge_field(companies: i64, line: Line, places: list[Square]) -> list[Fault]:
+    """SR-03: a simple polygon, not too small, that holds the main stations."""
+    found: list[Fault] = []
+    for first, second in self_contacts(line, MAX_STRING_POINTS):
+        at = meeting_place(line, first, line, second)
+        found.append(Fault("SR-03", "field_self", {"at": at, "segments": [first, second]}))
+    if line.left < FIELD_MARGIN or line.top < FIELD_MARGIN:
+        found.append(Fault("SR-03", "field_margin", {"at": [line.left, line.top]}))
+    elif line.right > SPAN - FIELD_MARGIN or line.bottom > SPAN - FIELD_MARGIN:
+        found.append(Fault("SR-03", "field_margin", {"at": [line.right, line.bottom]}))
+    area = doubled_area(line)
+    if area < 2 * MIN_FIELD_AREA:
+        details = {"area": area // 20000, "least": MIN_FIELD_AREA // 10000, "at": line.points[:2]}
+        found.append(Fault("SR-03", "field_small", details))
+    if len(places) != companies:
+        details = {"count": len(places), "wanted": companies}
+        found.append(Fault("SR-03", "field_places", details))
+    number: i64 = 0
+    for place in places:
+        if not found and not inside_field(place, line):
+            at = [place.x, place.y]
+            found.append(Fault("SR-03", "place_out", {"place": number, "at": at}))
+        second = 0
+        while second < number:
+            if tiles_meet(place, places[second]):
+                at = [place.x, place.y]
+                found.append(Fault("SR-03", "places_meet", {"place": number, "at": at}))
+            second += 1
+        number += 1
+    return found
+
+
+def judge_river(field: Line, places: list[Square], line: Line) -> list[Fault]:
+    """SR-05: inside but for one end, not across itself, of its length, off the places."""
+    found = _judge_both(places, line, "SR-05", "river", RIVER_LENGTH)
+    points = line.points
+    outside: list[i64] = []
+    for place in (0, len(points) - 2):
+        if locate(field, points[place], points[place + 1]) != INSIDE:
+            outside.append(place)
+    pairs = contact_pairs(line, field)
+    if len(outside) == 0 and not pairs:
+        return found
+    if len(outside) == 2:
+        found.append(Fault("SR-05", "river_both_ends", {"at": points[:2]}))
+    elif len(outside) == 0 or not _one_point(line, field, pairs):
+        first, second = pairs[0]
+        at = meeting_place(line, first, field, second)
+        found.append(Fault("SR-05", "river_out", {"at": at, "segment": first}))
+    else:
+        measured = _outside_length(line, field, pairs, outside[0] > 0)
+        if measured > MAX_RIVER_OUTSIDE * 1000:
+            at = points[outside[0] : outside[0] + 2]
+            length_out: i64 = (measured + 9999) // 10000
+            details = {"length": length_out, "most": MAX_RIVER_OUTSIDE // 10, "at": at}
+            found.append(Fault("SR-05", "river_end_out", details))
+    return found
+
+
+def _one_point(line: Line, field: Line, pairs: list[tuple[i64, i64]]) -> bool:
+    """Whether a line meets the field's string in one point only.
+
+    At a vertex two or four pairs of segments share that point; along an overlap they do not.
+    """
+    found: list[i64] = []
+    for first, second in pairs:
+        s = line.segments[first]
+        t = field.segments[second]
+        if meet(s, t) == CROSS:
+            return len(pairs) == 1
+        for x, y in ((s.x0, s.y0), (s.x1, s.y1)):
+            if on_segment(t, x, y):
+                found += [x, y]
+        for x, y in ((t.x0, t.y0), (t.x1, t.y1)):
+            if on_segment(s, x, y):
+                found += [x, y]
+    place: i64 = 2
+    while place < len(found):
+        if found[place] != found[0] or found[place + 1] != found[1]:
             return False
-    end: i64 = 0
-    while end + 5 < count:
-        earlier = Segment(points[end], points[end + 1], points[end + 2], points[end + 3])
-        if meet(step, earlier) != APART:
-            return False
-        end += 2
+        place += 2
     return True
 
 
-def draw_river(table: Table, rng: Rng) -> Line | None:
-    """A river that winds in from a random point; None if it runs into a corner."""
-    field = table.field
-    assert field is not None
-    side = field.segments[rng.below(len(field.segments))]
-    share: i64 = 1 + rng.below(62)
-    x: i64 = side.x0 + (side.x1 - side.x0) * share // 63
-    y: i64 = side.y0 + (side.y1 - side.y0) * share // 63
-    heading: i64 = rng.below(TURNS)
-    x += HALF_A[heading] * 100 // STRIDE
-    y += HALF_B[heading] * 100 // STRIDE
-    if locate(field, x, y) != INSIDE or not _step_is_clear(table, [x, y], x, y):
-        return None
-    points: list[i64] = [x, y]
-    bend: i64 = 0
-    steps: i64 = 0
-    while steps <= RIVER_STEPS:
-        bend = 2 * bend // 3 + rng.below(41) - 20
-        stride: i64 = STRIDE if steps < RIVER_STEPS else LAST_STEP
-        found = False
-        turn: i64 = 0
-        while turn < 150 and not found:
-            for sign in (1, -1):
-                way: i64 = (heading + bend + turn * sign) % TURNS
-                x = points[len(points) - 2] + HALF_A[way] * stride // STRIDE
-                y = points[len(points) - 1] + HALF_B[way] * stride // STRIDE
-                if _step_is_clear(table, points, x, y):
-                    found = True
-                    heading = way
-                    break
-            turn += 25
-        if not found:
-            return None
-        points.append(x)
-        points.append(y)
-        steps += 1
-    line = Line(points, False)
-    return line if not judge_river(table, line) else None
+def _outside_length(line: Line, field: Line, pairs: list[tuple[i64, i64]], at_end: bool) -> i64:
+    """SR-05: the length beyond the one meeting point, which shares out its segment exactly."""
+    for first, second in pairs:
+        s = line.segments[first]
+        t = field.segments[second]
+        ex: i64 = t.x1 - t.x0
+        ey: i64 = t.y1 - t.y0
+        whole: i64 = (s.x1 - s.x0) * ey - (s.y1 - s.y0) * ex
+        share: i64 = (t.x0 - s.x0) * ey - (t.y0 - s.y0) * ex
+        if whole < 0:
+            whole = -whole
+            share = -share
+        if whole > 0:
+            beyond: i64 = whole - share if at_end else share
+            total: i64 = segment_length(s) * beyond // whole
+            place: i64 = first + 1 if at_end else 0
+            end: i64 = len(line.segments) if at_end else first
+            while place < end:
+                total += segment_length(line.segments[place])
+                place += 1
+            return total
+    return 0
 
 
-def _ring(x: i64, y: i64, radii: list[i64], scale: i64, wide: i64, high: i64) -> list[i64]:
-    """A closed line round a point, its radii in per mille of a scale, stretched by per cents."""
-    points: list[i64] = []
-    count: i64 = len(radii)
-    place: i64 = 0
-    while place < count:
-        way: i64 = place * TURNS // count
-        far: i64 = radii[place] * scale // 1000
-        points.append(x + HALF_A[way] * far * wide // (STRIDE * 100))
-        points.append(y + HALF_B[way] * far * high // (STRIDE * 100))
-        place += 1
-    return points
+def judge_mountain(field: Line, places: list[Square], line: Line) -> list[Fault]:
+    """SR-06: a simple closed line inside the field, of its length, off the places."""
+    found = _judge_both(places, line, "SR-06", "mountain", MOUNTAIN_LENGTH)
+    segment = first_contact(line, field)
+    points = line.points
+    if segment >= 0:
+        s = line.segments[segment]
+        found.append(Fault("SR-06", "mountain_out", {"at": [s.x0, s.y0], "segment": segment}))
+    elif locate(field, points[0], points[1]) != INSIDE:
+        found.append(Fault("SR-06", "mountain_out", {"at": points[:2], "segment": 0}))
+    return found
 
 
-def _radii(count: i64, rng: Rng) -> list[i64]:
-    """Radii of a rounded shape: each near the one before, and the last near the first."""
-    rough: list[i64] = []
-    place: i64 = 0
-    while place < count:
-        rough.append(700 + rng.below(601))
-        place += 1
-    return [
-        (rough[place] * 2 + rough[place - 1] + rough[(place + 1) % count]) // 4
-        for place in range(count)
-    ]
-
-
-def draw_mountain(table: Table, rng: Rng) -> Line | None:
-    """A mountain somewhere in the field; None if it does not fit there."""
-    field = table.field
-    assert field is not None
-    x: i64 = field.left + rng.below(field.right - field.left)
-    y: i64 = field.top + rng.below(field.bottom - field.top)
-    if locate(field, x, y) != INSIDE:
-        return None
-    radii = _radii(RIM, rng)
-    wide: i64 = 60 + rng.below(81)
-    high: i64 = 200 - wide
-    low: i64 = 300
-    largest: i64 = 3000
-    while low <= largest:
-        scale: i64 = (low + largest) // 2
-        line = Line(_ring(x, y, radii, scale, wide, high), True)
-        measured = length(line)
-        if measured > MOUNTAIN * 1000:
-            largest = scale - 1
-        elif measured < MOUNTAIN * 10 * (LEAST_PERCENT + 1):
-            low = scale + 1
-        else:
-            in_span = line.left >= 0 and line.top >= 0
-            in_span = in_span and line.right <= SPAN and line.bottom <= SPAN
-            return line if in_span and not judge_mountain(table, line) else None
-    return None
-
-
-def some_river(table: Table, rng: Rng) -> Line | None:
-    """A river, within the effort of the data."""
-    tries: i64 = SCENERY_EFFORT
-    while tries > 0:
-        line = draw_river(table, rng)
-        if line is not None:
-            return line
-        tries -= 1
-    return None
-
-
-def some_mountain(table: Table, rng: Rng) -> Line | None:
-    """A mountain, within the effort of the data."""
-    tries: i64 = SCENERY_EFFORT
-    while tries > 0:
-        line = draw_mountain(table, rng)
-        if line is not None:
-            return line
-        tries -= 1
-    return None
-
-
-def sure_scenery(table: Table) -> tuple[Line | None, Line | None]:
-    """SR-03: the river and the mountain that the fixed search finds for a field, if any."""
-    field = table.field
-    assert field is not None
-    rng = Rng(length(field) % 2147483647)
-    return some_river(table, rng), some_mountain(table, rng)
-
-
-def draw_field(companies: i64, rng: Rng) -> tuple[Line, list[Square]] | None:
-    """A field of any shape with its places, the main stations along its rim."""
-    radii = _radii(FIELD_RIM, rng)
-    wide: i64 = 85 + rng.below(31)
-    scale: i64 = 3900 + rng.below(900)
-    middle: i64 = SPAN // 2
-    line = Line(_ring(middle, middle, radii, scale, wide, 200 - wide), True)
-    first: i64 = rng.below(TURNS)
-    places: list[Square] = []
+def _judge_both(
+    places: list[Square], line: Line, rule: str, what: str, nominal: i64
+) -> list[Fault]:
+    """What river and mountain have in common: simple, of their length, off the places."""
+    found: list[Fault] = []
+    for first, second in self_contacts(line, MAX_STRING_POINTS):
+        at = meeting_place(line, first, line, second)
+        found.append(Fault(rule, f"{what}_self", {"at": at, "segments": [first, second]}))
+    most: i64 = nominal * 1000
+    least: i64 = most * MIN_LENGTH_PERCENT // 100
+    measured = length(line)
+    if measured < least or measured > most:
+        found.append(Fault(rule, f"{what}_length", length_details(measured, most, least, line)))
     number: i64 = 0
-    while number < companies:
-        way: i64 = (first + number * TURNS // companies) % TURNS
-        angle: i64 = rng.below(90)
-        far: i64 = scale
-        while far > 1000:
-            x: i64 = middle + HALF_A[way] * far // STRIDE
-            y: i64 = middle + HALF_B[way] * far // STRIDE
-            place = square(x, y, angle)
-            if not judge_field(1, line, [place]):
-                places.append(place)
-                break
-            far -= 100
+    for place in places:
+        segment = tile_contact(place, line)
+        if segment >= 0:
+            details = {"place": number, "at": [place.x, place.y], "segment": segment}
+            found.append(Fault(rule, f"{what}_on_place", details))
         number += 1
-    return (line, places) if not judge_field(companies, line, places) else None
+    return found

@@ -1,159 +1,33 @@
-"""What lies on a table of String Railway: strings, tiles, tokens, scores and the pile."""
+"""The table of String Railway: strings, tiles, tokens, scores and the pile."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
-from quai.core.state import State
+from quai.core.state import NOBODY, Outcome, State, View
+from quai.games.string_railway import legal, refusals, rules, view
 from quai.games.string_railway.cards import (
-    BITS,
     COLOURS,
+    CORNER_PHASE,
     DUTIES,
-    FIELDS,
-    HALF_A,
-    HALF_B,
     MAIN,
-    PLACES,
+    RIVER_PHASE,
     START_POINTS,
     STATIONS,
     STRINGS,
     TRACKS,
     TRACKS_OF_FIVE,
 )
-from quai.games.string_railway.kernel import Line, Square
-
-FIELD_PHASE: Final = 0
-RIVER_PHASE: Final = 1
-MOUNTAIN_PHASE: Final = 2
-CORNER_PHASE: Final = 3
-MORE_PHASE: Final = 4
-TILE_PHASE: Final = 5
-TRACK_PHASE: Final = 6
-PHASES: Final = ("field", "river", "mountain", "corner", "more", "tile", "track")
-
-NOBODY: Final = -1
-
-ENTER: Final = 0
-AGAIN: Final = 1
-CROSS: Final = 2
-FREE: Final = 3
-OWNER: Final = 4
-ITEMS: Final = ("enter", "again", "cross", "free", "owner")
-"""The lines of a score: a tile newly entered, a junction touched again, a crossing, a crossing on a
-tile, and what an owner gains or loses."""
-ON_RIVER: Final = -1
-ON_MOUNTAIN: Final = -2
-"""The string of a crossing: a track by its number, or these."""
+from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.squares import Square
+from quai.games.string_railway.tiles import Tile
+from quai.games.string_railway.tracks import Track
 
 
-def square(x: i64, y: i64, angle: i64) -> Square:
-    """A tile's place, at a whole degree."""
-    return Square(x, y, angle, HALF_A[angle], HALF_B[angle])
-
-
-class Tile:
-    """A station on the table. It never changes: entering it makes a new one."""
-
-    __slots__ = ("bears", "owner", "square", "station")
-
-    def __init__(self, station: i64, place: Square, owner: i64, bears: i64) -> None:
-        self.station: i64 = station
-        self.square: Square = place
-        self.owner: i64 = owner
-        self.bears: i64 = bears
-        """The companies that are there, as the sum of their bits."""
-
-    def companies(self) -> list[int]:
-        """The companies that are there."""
-        return [company for company in range(len(BITS)) if self.bears & BITS[company]]
-
-    def dump(self) -> list[int]:
-        """The tile as numbers."""
-        place = self.square
-        return [self.station, place.x, place.y, place.angle, self.owner, self.bears]
-
-
-class Item:
-    """One line of a score: the points a company gets, for what, and where."""
-
-    __slots__ = ("company", "kind", "points", "string", "taken", "tile", "x", "y")
-
-    def __init__(self, kind: i64, company: i64, points: i64, x: i64, y: i64) -> None:
-        self.kind: i64 = kind
-        self.company: i64 = company
-        self.points: i64 = points
-        self.x: i64 = x
-        self.y: i64 = y
-        self.tile: i64 = -1
-        self.string: i64 = 0
-        self.taken: bool = False
-        """Whether the company takes ownership of the tile."""
-
-    def dump(self) -> list[int]:
-        """The item as numbers."""
-        numbers: list[int] = [self.kind, self.company, self.points, self.x, self.y, self.tile]
-        return [*numbers, self.string, int(self.taken)]
-
-    def show(self) -> dict[str, Any]:
-        """The item as JSON data."""
-        shown: dict[str, Any] = {
-            "item": ITEMS[self.kind],
-            "company": COLOURS[self.company],
-            "points": self.points,
-            "at": [self.x, self.y],
-        }
-        if self.tile >= 0:
-            shown["tile"] = self.tile
-            shown["taken"] = self.taken
-        else:
-            shown["string"] = string_name(self.string)
-        return shown
-
-
-def string_name(string: i64) -> Any:
-    """A crossed string as JSON data: the number of a track, or a name."""
-    return string if string >= 0 else ("river" if string == ON_RIVER else "mountain")
-
-
-def read_item(shown: dict[str, Any]) -> Item:
-    """An item from its JSON data."""
-    x, y = shown["at"]
-    company = COLOURS.index(shown["company"])
-    item = Item(ITEMS.index(shown["item"]), company, shown["points"], x, y)
-    if "tile" in shown:
-        item.tile = shown["tile"]
-        item.taken = shown["taken"]
-    else:
-        named = shown["string"]
-        names = {"river": ON_RIVER, "mountain": ON_MOUNTAIN}
-        item.string = names[named] if isinstance(named, str) else named
-    return item
-
-
-class Track:
-    """A string a company has laid, and what it scored."""
-
-    __slots__ = ("company", "items", "line", "string", "total")
-
-    def __init__(self, company: i64, string: i64, line: Line, items: list[Item]) -> None:
-        self.company: i64 = company
-        self.string: i64 = string
-        self.line: Line = line
-        self.items: list[Item] = items
-        self.total: i64 = 0
-        for item in items:
-            if item.company == company:
-                self.total += item.points
-
-    def dump(self) -> list[Any]:
-        """The track as numbers."""
-        items = [item.dump() for item in self.items]
-        return [self.company, self.string, self.line.points[:], items]
-
-
-class Table(State):
-    """The table, without the rules.
+class StringRailwayState(State):
+    """A position of String Railway.
 
     Companies are numbered by colour; `order` is the order of play and `turn` a place in it. With
     two players seat 0 has companies 0 and 2, seat 1 has 1 and 3. The pile is drawn from its end;
@@ -208,7 +82,7 @@ class Table(State):
         """The company at each corner."""
         self.tiles: list[Tile] = []
         self.squares: list[Square] = []
-        """The places of the tiles, beside them."""
+        """The places of the tiles, in the same order."""
         self.tracks: list[Track] = []
         self.left: list[list[int]] = [
             (TRACKS_OF_FIVE if companies == 5 else TRACKS)[:] for _ in range(companies)
@@ -237,24 +111,42 @@ class Table(State):
             return self.order[DUTIES[len(self.order)][self.phase]]
         return self.order[self.turn]
 
-    def lay_regular_field(self) -> None:
-        """SR-02 and SR-07: the field and its places are data."""
-        companies = len(self.order)
-        self.field = Line([*FIELDS[companies]], True)
-        self.places = [square(x, y, angle) for x, y, angle in PLACES[companies]]
-
     def add_tile(self, tile: Tile) -> None:
         """Put a tile on the table."""
         self.tiles.append(tile)
         self.squares.append(tile.square)
 
-    def add_main(self, company: i64, corner: i64) -> None:
-        """SR-07: a main station is its company's from the start."""
-        self.corners[corner] = company
-        self.add_tile(Tile(MAIN, self.places[corner], company, BITS[company]))
+    def sample(self, rng: Rng, n: int) -> list[Any]:
+        """At most n legal actions worth looking at, all different."""
+        return legal.sample(self, rng, n)
 
-    def copy_to(self, twin: "Table") -> None:
-        """Make another table equal to this one; lines, tiles and tracks never change."""
+    def random_action(self, rng: Rng) -> Any:
+        """One of the actions that `sample` may find."""
+        return legal.random_action(self, rng)
+
+    def check(self, action: Any) -> None:
+        """Raise RuleBroken naming the first rule that an action breaks."""
+        refusals.check(self, action)
+
+    def apply(self, action: Any, journal: Journal | None = None) -> None:
+        """Play a legal action."""
+        rules.apply(self, action, journal)
+
+    def finish(self, journal: Journal | None = None) -> None:
+        """End the game; the points told are those of the companies, not of the players."""
+        rules.finish(self, journal)
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        return rules.outcome(self)
+
+    def view(self, viewer: Viewer) -> View:
+        """What a viewer may know."""
+        return view.build_view(self, viewer)
+
+    def copy(self) -> "StringRailwayState":
+        """An equal position; lines, tiles and tracks never change and are shared."""
+        twin = StringRailwayState(self.rng.copy(), self.seats)
         twin.seat = self.seat
         twin.revealed = self.revealed
         twin.free = self.free
@@ -281,6 +173,7 @@ class Table(State):
         twin.extra_used = self.extra_used
         twin.spent = self.spent[:]
         twin.thinker = self.thinker
+        return twin
 
     def scores(self) -> list[int]:
         """The points of each player; with two players, of each one's lower company (SR-41)."""
@@ -289,7 +182,7 @@ class Table(State):
         return self.points[:]
 
     def dump(self) -> dict[str, Any]:
-        """The whole truth."""
+        """Everything there is, hidden things included."""
         return {
             "seat": self.seat,
             "revealed": self.revealed,

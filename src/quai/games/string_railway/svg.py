@@ -5,7 +5,7 @@ Lengths are those of the rules, tenths of a millimetre. The page draws its own, 
 
 from quai.core.state import View
 from quai.games.string_railway.cards import POINTS, STATIONS
-from quai.games.string_railway.state import square
+from quai.games.string_railway.squares import square
 
 MARGIN = 150
 INK = {

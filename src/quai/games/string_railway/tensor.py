@@ -20,21 +20,21 @@ from quai.core.state import View
 from quai.core.tensor import Choice, Counts, Each, Fields, Number, Part, Path, Size, around, seated
 from quai.games.string_railway.cards import (
     COLOURS,
-    MOUNTAIN,
+    MOUNTAIN_LENGTH,
     NOMINAL,
-    RIVER,
+    PHASE_OF,
+    PHASES,
+    RIVER_LENGTH,
     SPAN,
     STATIONS,
     STRINGS,
     TURNS,
 )
-from quai.games.string_railway.rules import PHASE_OF
-from quai.games.string_railway.state import PHASES
 
 SHOWN_TILES = 36
 SHOWN_TRACKS = 20
 """Four or five companies lay five strings each, or four."""
-MOST_SCORE = 40
+MAX_SCORE = 40
 KNOTS = 12
 BOX = 5 + KNOTS
 YIELD = 0.9
@@ -64,7 +64,7 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
         ),
         companies=around(
             companies,
-            Fields(points=Number(MOST_SCORE), left=Fields(short=Number(4), long=Number())),
+            Fields(points=Number(MAX_SCORE), left=Fields(short=Number(4), long=Number())),
         ),
         field=Path(8, SPAN),
         river=Path(14, SPAN),
@@ -109,7 +109,7 @@ def drawn(view: View, numbers: Sequence[float]) -> dict[str, Any]:
 
 
 def _which(number: float, count: int) -> int:
-    """One of so many."""
+    """Which of `count` things a number from -1 to 1 picks."""
     return min(count - 1, int((number + 1) / 2 * count))
 
 
@@ -136,7 +136,7 @@ def _line(numbers: list[float], length: float) -> list[list[int]]:
 
 
 def _ring(numbers: list[float], length: float | None) -> list[list[int]]:
-    """A closed string round a middle, drawn out to this length if one is asked for."""
+    """A closed string around a middle, scaled to a length if one is given."""
     middle = _at(numbers[1]), _at(numbers[2])
     spokes = []
     for place, far in enumerate(numbers[5 : 5 + KNOTS]):
@@ -183,8 +183,11 @@ def _draw_track(_view: View, numbers: list[float]) -> dict[str, Any]:
 
 _DRAW: dict[str, Callable[[View, list[float]], dict[str, Any]]] = {
     "field": _draw_field,
-    "river": lambda _view, numbers: {"do": "river", "points": _line(numbers, RIVER)},
-    "mountain": lambda _view, numbers: {"do": "mountain", "points": _ring(numbers, MOUNTAIN)},
+    "river": lambda _view, numbers: {"do": "river", "points": _line(numbers, RIVER_LENGTH)},
+    "mountain": lambda _view, numbers: {
+        "do": "mountain",
+        "points": _ring(numbers, MOUNTAIN_LENGTH),
+    },
     "corner": lambda view, numbers: {
         "do": "corner",
         "corner": _which(numbers[0], len(view["places"])),

@@ -13,27 +13,22 @@ import {
   toWorld,
   zoom,
 } from "../../../../src/quai/games/string_railway/page/camera.js";
+import { length, line, selfContacts } from "../../../../src/quai/games/string_railway/page/geometry.js";
 import { groundArt, outline } from "../../../../src/quai/games/string_railway/page/ground.js";
-import { neighbour } from "../../../../src/quai/games/string_railway/page/hands.js";
 import game from "../../../../src/quai/games/string_railway/page/index.js";
-import {
-  boardOf,
-  judgeTrack,
-  length,
-  line,
-  selfContacts,
-} from "../../../../src/quai/games/string_railway/page/kernel.js";
-import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/ledger.js";
+import { neighbour } from "../../../../src/quai/games/string_railway/page/input.js";
 import { pictures } from "../../../../src/quai/games/string_railway/page/pictures.js";
-import { taskOf } from "../../../../src/quai/games/string_railway/page/plane.js";
 import {
   judgeField,
   judgeMountain,
   judgeRiver,
 } from "../../../../src/quai/games/string_railway/page/scenery.js";
-import { asOf, companiesOf, parts } from "../../../../src/quai/games/string_railway/page/scoring.js";
-import { ROOMS } from "../../trambahn/page/positions.mjs";
-import { at, end, GAMES, MAPS, SCENERY } from "./positions.mjs";
+import { asOf, companiesOf, parts } from "../../../../src/quai/games/string_railway/page/score-sheet.js";
+import { stateOf } from "../../../../src/quai/games/string_railway/page/state.js";
+import { taskOf } from "../../../../src/quai/games/string_railway/page/tasks.js";
+import { judgeTrack } from "../../../../src/quai/games/string_railway/page/tracks.js";
+import { linesOf, spokenVerdict } from "../../../../src/quai/games/string_railway/page/verdict.js";
+import { at, end, GAMES, MAPS, ROOMS, SCENERY } from "./positions.mjs";
 
 const read = (path) =>
   JSON.parse(readFileSync(new URL(`../../../../src/quai/${path}`, import.meta.url), "utf8"));
@@ -166,14 +161,14 @@ test("every picture of the rules is drawn", () => {
 /* a track in hand */
 
 const near = (task, end) => {
-  const [x, y] = task.rope.p[end ? task.rope.last : 0];
-  return task.board.tiles
+  const [x, y] = task.moving.p[end ? task.moving.last : 0];
+  return task.state.tiles
     .map((tile, i) => ({ i, far: Math.hypot(tile.x - x, tile.y - y) }))
     .sort((a, b) => a.far - b.far);
 };
 const pull = (task, what, to, steps = 30) => {
   task.take(what);
-  const [x, y] = task.rope.p[what];
+  const [x, y] = task.moving.p[what];
   for (let s = 1; s <= steps; s++) task.move([x + ((to[0] - x) * s) / steps, y + ((to[1] - y) * s) / steps]);
   task.drop();
 };
@@ -189,8 +184,8 @@ for (const number of [0, 1, 2, 3]) {
     };
     const most = { short: 3000, long: 6000 }[task.string];
     for (let k = 0; k < 6; k++) {
-      const { left, right, top, bottom } = task.board.field,
-        what = [task.rope.last, 0, task.rope.last >> 1][k % 3];
+      const { left, right, top, bottom } = task.state.field,
+        what = [task.moving.last, 0, task.moving.last >> 1][k % 3];
       pull(task, what, [left + random() * (right - left), top + random() * (bottom - top)], 8);
       assert.ok(measured(task) <= most && measured(task) >= most * 0.98, `${measured(task)}`);
       assert.equal(selfContacts(line(task.points)).length, 0);
@@ -201,15 +196,15 @@ for (const number of [0, 1, 2, 3]) {
       tile =
         near(task, true).find(
           ({ i }) =>
-            !task.board.tiles[i].companies.includes(task.company) &&
-            task.board.tiles[i].companies.length === 0,
+            !task.state.tiles[i].companies.includes(task.company) &&
+            task.state.tiles[i].companies.length === 0,
         ) ?? near(task, true)[1];
     const before = JSON.stringify(task.points),
-      { x, y } = task.board.tiles[tile.i];
-    pull(task, task.rope.last, [x, y]);
+      { x, y } = task.state.tiles[tile.i];
+    pull(task, task.moving.last, [x, y]);
     assert.equal(
-      task.rope.pins.has(task.rope.last),
-      Math.hypot(task.rope.p.at(-1)[0] - x, task.rope.p.at(-1)[1] - y) < 200,
+      task.moving.pins.has(task.moving.last),
+      Math.hypot(task.moving.p.at(-1)[0] - x, task.moving.p.at(-1)[1] - y) < 200,
     );
     task.back();
     assert.equal(JSON.stringify(task.points), before);
@@ -218,7 +213,7 @@ for (const number of [0, 1, 2, 3]) {
     const { view, actions } = at(number, "track"),
       task = taskOf(view, actions, true);
     const best = Math.max(
-      ...actions.map(({ string, points }) => judgeTrack(boardOf(view), view.company, string, points).total),
+      ...actions.map(({ string, points }) => judgeTrack(stateOf(view), view.company, string, points).total),
     );
     for (let k = 0; k < task.suggestions; k++) {
       task.suggest();
@@ -226,7 +221,7 @@ for (const number of [0, 1, 2, 3]) {
       if (k === 0) assert.ok(task.said.total >= best);
       assert.deepEqual(
         task.said,
-        judgeTrack(boardOf(view), view.company, task.action().string, task.action().points),
+        judgeTrack(stateOf(view), view.company, task.action().string, task.action().points),
       );
       assert.ok(task.action().points.every((point) => point.every(Number.isInteger)));
     }
@@ -235,9 +230,9 @@ for (const number of [0, 1, 2, 3]) {
     const task = taskAt(number, "track");
     task.chooseWay("stations");
     task.route = [];
-    const home = task.board.tiles.findIndex((_, i) => task.mayChoose(i));
+    const home = task.state.tiles.findIndex((_, i) => task.mayChoose(i));
     assert.ok(task.choose(home));
-    for (const i of task.board.tiles.keys())
+    for (const i of task.state.tiles.keys())
       if (task.route.length < 3 && task.mayChoose(i) && task.choose(i) && !task.said.legal) task.back();
     assert.ok(task.route.length >= 2 && task.said.legal);
     assert.deepEqual(
@@ -253,13 +248,13 @@ test("a full station and one out of reach cannot be chosen", () => {
   const task = taskAt(3, "track");
   task.chooseWay("stations");
   task.route = [];
-  task.board.tiles.forEach((tile, i) =>
+  task.state.tiles.forEach((tile, i) =>
     assert.equal(task.mayChoose(i), tile.companies.includes(task.company)),
   );
-  const full = task.board.tiles.findIndex(
+  const full = task.state.tiles.findIndex(
     (tile) => tile.station === "country" && tile.companies.length && !tile.companies.includes(task.company),
   );
-  task.route = [task.board.tiles.findIndex((tile) => tile.companies.includes(task.company))];
+  task.route = [task.state.tiles.findIndex((tile) => tile.companies.includes(task.company))];
   if (full >= 0) assert.ok(!task.choose(full));
 });
 test("keys move the point that is held, and take the next", () => {
@@ -288,7 +283,7 @@ test("a loose string can be laid shorter", () => {
 });
 test("folding takes up the slack between the ends", () => {
   const task = taskAt(1, "track");
-  pull(task, task.rope.last, [4200, 4000]);
+  pull(task, task.moving.last, [4200, 4000]);
   const ends = [task.points[0], task.points.at(-1)];
   task.fold();
   assert.ok(Math.hypot(task.points[0][0] - ends[0][0], task.points.at(-1)[0] - ends[1][0]) < 3);
@@ -301,7 +296,7 @@ for (const number of GAMES.keys()) {
   test(`game ${number}: a drawn tile lies where it may, and says what it touches where it may not`, () => {
     const task = taskAt(number, "tile");
     assert.ok(task.said.legal);
-    const { x, y } = task.board.tiles[0];
+    const { x, y } = task.state.tiles[0];
     task.take(0);
     task.move([x + 30, y]);
     task.drop();
@@ -325,7 +320,7 @@ for (const number of GAMES.keys()) {
         [90, [300, -600]],
         [124, [-300, -300]],
       ]) {
-        const [x, y] = task.rope.p[k];
+        const [x, y] = task.moving.p[k];
         pull(task, k, [x + by[0], y + by[1]]);
         assert.ok(
           measured(task, closed) <= most && measured(task, closed) >= most * 0.98,

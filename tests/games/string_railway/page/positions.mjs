@@ -1,4 +1,4 @@
-/** Positions of String Railway for tests, as the server's news give them; string_railway_positions.py writes them. */
+/** Positions of String Railway for tests, as the server sends them; page_positions.py writes them. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
@@ -19,4 +19,14 @@ export const MAPS = [
   { w: 768, h: 590 },
   { w: 360, h: 336 },
   { w: 320, h: 250 },
+];
+/** Room for the whole plane: width and height, the height 0 where the page scrolls. */
+export const ROOMS = [
+  [966, 560],
+  [786, 560],
+  [1250, 760],
+  [748, 0],
+  [620, 0],
+  [344, 0],
+  [304, 0],
 ];

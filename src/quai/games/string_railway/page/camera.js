@@ -1,4 +1,7 @@
-/** How the plane is looked at: where, and how near. Pure; a camera is {x, y, k}: the middle, and pixels a tenth of a millimetre. */
+/**
+ * How the plane is looked at: where, and how near. Pure; a camera is {x, y, k}: the middle, and pixels per tenth of a
+ * millimetre.
+ */
 
 /** @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ w: number, h: number }} Size */
@@ -27,7 +30,10 @@ export const toWorld = (cam, { w, h }, [px, py]) => [
 /** @param {Camera} cam @param {Size} size @param {number[]} at a place on the table */
 export const toScreen = (cam, { w, h }, [x, y]) => [(x - cam.x) * cam.k + w / 2, (y - cam.y) * cam.k + h / 2];
 
-/** The field stays in sight: its middle part never leaves the window. @param {Camera} cam @param {number[][]} field @returns {Camera} */
+/**
+ * The field stays in sight: its middle part never leaves the window.
+ * @param {Camera} cam @param {number[][]} field @returns {Camera}
+ */
 const held = (cam, field) => {
   const xs = field.map((p) => p[0]),
     ys = field.map((p) => p[1]);
@@ -38,13 +44,20 @@ const held = (cam, field) => {
   };
 };
 
-/** Nearer or farther, the place under the pointer staying where it is. @param {Camera} cam @param {Size} size @param {number[][]} field @param {number[]} at @param {number} by @returns {Camera} */
+/**
+ * Nearer or farther, the place under the pointer staying where it is.
+ * @param {Camera} cam @param {Size} size @param {number[][]} field @param {number[]} at @param {number} by
+ * @returns {Camera}
+ */
 export const zoom = (cam, size, field, at, by) => {
   const [x, y] = toWorld(cam, size, at),
     k = Math.max(fit(field, size).k, Math.min(NEAREST, cam.k * by));
   return held({ k, x: x - (at[0] - size.w / 2) / k, y: y - (at[1] - size.h / 2) / k }, field);
 };
-/** @param {Camera} cam @param {number[][]} field @param {number} dx pixels @param {number} dy @returns {Camera} */
+/**
+ * @param {Camera} cam @param {number[][]} field @param {number} dx pixels @param {number} dy
+ * @returns {Camera}
+ */
 export const pan = (cam, field, dx, dy) =>
   held({ k: cam.k, x: cam.x - dx / cam.k, y: cam.y - dy / cam.k }, field);
 

@@ -1,23 +1,21 @@
 /** The table as it lies, as one drawing: field, scenery, tiles, tracks, and the places where one may press. */
 
 import { plain } from "quai/draw/svg.js";
-import {
-  COMPANY,
-  cord,
-  fieldCord,
-  fieldShape,
-  mountain,
-  river,
-  smooth,
-  tileGround,
-  tilePlate,
-} from "./drawings.js";
-import { corners, square } from "./kernel.js";
+import { SPAN } from "./cards.js";
+import { COMPANY, cord, smooth } from "./draw-cords.js";
+import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
+import { tileGround, tilePlate } from "./draw-stations.js";
+import { corners, square } from "./squares.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {{ x: number, y: number, angle: number }} Place */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").TileArt} TileArt */
+/** @typedef {import("./types.js").TileView} TileView */
+/** @typedef {import("./types.js").View} View */
 
-/** A tile's outline, drawn so much larger. @param {Place} place @param {number} [grow] */
+/** Half the side of a tile, and a little more. */
+const CLEARANCE = 205;
+
+/** The outline of a tile, drawn larger by `grow`. @param {Place} place @param {number} [grow] */
 export const outline = ({ x, y, angle }, grow = 0) =>
   `M${corners(square(x, y, angle))
     .map(([cx, cy]) => {
@@ -26,51 +24,56 @@ export const outline = ({ x, y, angle }, grow = 0) =>
     })
     .join("L")}Z`;
 
-/** What draw/ needs of a tile. @param {any} tile */
+/** What the drawing of a tile needs. @param {TileView} tile @returns {Required<TileArt>} */
 export const tileArt = ({ station, owner, companies }) => ({
   kind: station,
   owner: owner ? COMPANY[owner] : 0,
-  visitors: companies.map((/** @type {string} */ colour) => COMPANY[colour]),
+  visitors: companies.map((colour) => COMPANY[colour]),
 });
 
 /** A drawing set on a tile's place. @param {Place} place @param {string} body @param {number} owner */
-const set = ({ x, y, angle }, body, owner) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(10) translate(-20 -20)" class="${owner ? `line-${owner}` : ""}">${body}</g>`;
-/** A whole tile on its place. @param {Place} place @param {any} art */
-export const setTile = (place, art) => set(place, tileGround(art) + tilePlate(art), art.owner);
+const set = ({ x, y, angle }, body, owner) => {
+  const where = `translate(${x} ${y}) rotate(${angle}) scale(10) translate(-20 -20)`;
+  return `<g transform="${where}" class="${owner ? `line-${owner}` : ""}">${body}</g>`;
+};
+/** A whole tile on its place. @param {Place} place @param {TileArt} art */
+export const setTile = (place, art) => set(place, tileGround(art) + tilePlate(art), art.owner ?? 0);
 
-const sheet = (/** @type {string} */ cls, /** @type {string} */ mask) =>
-  `<rect x="0" y="0" width="12000" height="12000" class="${cls}" mask="url(#${mask})"/>`;
+const WHOLE = `x="0" y="0" width="${SPAN}" height="${SPAN}"`;
+/** A layer over all, seen through a mask. @param {string} cls @param {string} mask */
+const sheet = (cls, mask) => `<rect ${WHOLE} class="${cls}" mask="url(#${mask})"/>`;
+/** @param {string} id @param {string} body */
+const maskOf = (id, body) => `<mask id="${id}" maskUnits="userSpaceOnUse" ${WHOLE}>${body}</mask>`;
 
-/** Where a tile's middle may lie at some angle: the field less a band along every string and around every tile. @param {any} view */
+/**
+ * Where a tile's middle may lie at some angle: the field less a band along every string and around every tile.
+ * @param {View} view
+ */
 const legalArea = (view) => {
   const lines = [
-    ...view.tracks.map((/** @type {any} */ track) => smooth(track.points)),
+    ...view.tracks.map((track) => smooth(track.points)),
     ...(view.river.length ? [smooth(view.river)] : []),
     ...(view.mountain.length ? [smooth(view.mountain, true)] : []),
   ];
-  const mask = (/** @type {string} */ id, /** @type {number} */ grow) =>
-    `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="12000" height="12000"><path d="M${view.field.map((/** @type {Point} */ p) => p.join(" ")).join("L")}Z" fill="#fff" stroke="#000" stroke-width="${2 * (205 + grow)}" stroke-linejoin="miter"/>` +
-    lines
-      .map(
-        (d) =>
-          `<path d="${d}" fill="none" stroke="#000" stroke-width="${2 * (205 + grow)}" stroke-linecap="round" stroke-linejoin="round"/>`,
-      )
-      .join("") +
-    view.tiles
-      .map(
-        (/** @type {any} */ tile) =>
-          `<path d="${outline(tile)}" fill="#000" stroke="#000" stroke-width="${2 * (205 + grow)}" stroke-linejoin="round"/>`,
-      )
-      .join("") +
-    "</mask>";
-  return `<defs>${mask("sr-free", 0)}${mask("sr-well-free", 26)}<mask id="sr-edge" maskUnits="userSpaceOnUse" x="0" y="0" width="12000" height="12000">${sheet("on", "sr-free")}${sheet("off", "sr-well-free")}</mask></defs>${sheet("area", "sr-free")}${sheet("area-edge", "sr-edge")}`;
+  const field = view.field.map((p) => p.join(" ")).join("L");
+  const mask = (/** @type {string} */ id, /** @type {number} */ grow) => {
+    const band = `stroke="#000" stroke-width="${2 * (CLEARANCE + grow)}"`;
+    const bands = lines.map(
+      (d) => `<path d="${d}" fill="none" ${band} stroke-linecap="round" stroke-linejoin="round"/>`,
+    );
+    const tiles = view.tiles.map(
+      (tile) => `<path d="${outline(tile)}" fill="#000" ${band} stroke-linejoin="round"/>`,
+    );
+    const inside = `<path d="M${field}Z" fill="#fff" ${band} stroke-linejoin="miter"/>`;
+    return maskOf(id, inside + bands.join("") + tiles.join(""));
+  };
+  const edge = maskOf("sr-edge", sheet("on", "sr-free") + sheet("off", "sr-well-free"));
+  const masks = `<defs>${mask("sr-free", 0)}${mask("sr-well-free", 26)}${edge}</defs>`;
+  return masks + sheet("area", "sr-free") + sheet("area-edge", "sr-edge");
 };
 
 /**
- * @typedef {object} Shown
- * @property {number} cw how thick cords are
- * @property {number} press how much larger than a tile its place to press is
+ * @typedef {object} Shown what is shown of a table
  * @property {number} last the track that was laid last, or -1
  * @property {boolean} area whether to show where a tile may lie
  * @property {boolean} corners whether corners are being chosen
@@ -80,35 +83,54 @@ const legalArea = (view) => {
  * @property {(corner: number) => string} cornerLabel a corner in words
  * @property {(tile: number) => boolean} lit whether a tile may be chosen
  */
+/** @typedef {Shown & { cw: number, press: number }} Drawn also the width of cords, and how far one may press beside a tile */
 
-/** The tiles as places to press; Tab reaches one of them and those that may be chosen, arrows the others. @param {any} view @param {Shown} shown */
+/**
+ * A place to press.
+ * @param {string} cls @param {string} data @param {number} tab @param {string} label @param {string} body
+ */
+const button = (cls, data, tab, label, body) =>
+  `<g class="${cls}" ${data} tabindex="${tab}" role="button" aria-label="${plain(label)}">${body}</g>`;
+
+/**
+ * The tiles as places to press; Tab reaches one of them and those that may be chosen, arrows the others.
+ * @param {View} view @param {Drawn} shown
+ */
 const buttons = (view, shown) =>
   view.tiles
-    .map(
-      (/** @type {any} */ tile, /** @type {number} */ i) =>
-        `<g class="tile${shown.lit(i) ? " is-legal" : ""}" data-tile="${i}" tabindex="${i === shown.stop || shown.lit(i) ? 0 : -1}" role="button" aria-label="${plain(shown.label(i))}"><path d="${outline(tile, 30)}" class="ring"/><path d="${outline(tile, shown.press)}" class="press"/></g>`,
-    )
-    .join("");
-
-/** Places of main stations that wait for a company. @param {any} view @param {Shown} shown */
-const spots = (view, shown) =>
-  view.places
-    .map((/** @type {any} */ place, /** @type {number} */ i) => {
-      if (place.company) return "";
-      const legal = shown.corners && shown.free.includes(i);
-      const body = `<path d="${outline(place)}" class="spot-shape${legal ? " is-legal" : ""}"/>`;
-      return shown.corners
-        ? `<g class="corner${legal ? " is-legal" : ""}" data-corner="${i}" tabindex="0" role="button" aria-label="${plain(shown.cornerLabel(i))}">${body}<path d="${outline(place, Math.max(120, shown.press))}" class="press"/></g>`
-        : body;
+    .map((tile, i) => {
+      const lit = shown.lit(i),
+        ring = `<path d="${outline(tile, 30)}" class="ring"/>`,
+        press = `<path d="${outline(tile, shown.press)}" class="press"/>`;
+      const tab = i === shown.stop || lit ? 0 : -1;
+      return button(`tile${lit ? " is-legal" : ""}`, `data-tile="${i}"`, tab, shown.label(i), ring + press);
     })
     .join("");
 
-/** @param {any} view @param {Shown} shown */
+/** Places of main stations that wait for a company. @param {View} view @param {Drawn} shown */
+const spots = (view, shown) =>
+  view.places
+    .map((place, i) => {
+      if (place.company) return "";
+      const legal = shown.corners && shown.free.includes(i) ? " is-legal" : "",
+        body = `<path d="${outline(place)}" class="spot-shape${legal}"/>`;
+      if (!shown.corners) return body;
+      const press = `<path d="${outline(place, Math.max(120, shown.press))}" class="press"/>`;
+      return button(`corner${legal}`, `data-corner="${i}"`, 0, shown.cornerLabel(i), body + press);
+    })
+    .join("");
+
+/** The whole table. @param {View} view @param {Drawn} shown */
 export const groundArt = (view, shown) => {
   if (!view.field.length) return "";
   const arts = view.tiles.map(tileArt);
-  const tiles = (/** @type {(art: any) => string} */ draw) =>
-    `<g class="art-text">${view.tiles.map((/** @type {any} */ tile, /** @type {number} */ i) => set(tile, draw(arts[i]), arts[i].owner)).join("")}</g>`;
+  const tiles = (/** @type {(art: TileArt) => string} */ draw) => {
+    const drawn = view.tiles.map((tile, i) => set(tile, draw(arts[i]), arts[i].owner));
+    return `<g class="art-text">${drawn.join("")}</g>`;
+  };
+  const tracks = view.tracks.map((track, i) =>
+    cord(track.points, COMPANY[track.company], shown.cw, i === shown.last ? "is-last" : ""),
+  );
   return (
     fieldShape(view.field) +
     (view.mountain.length ? mountain(view.mountain) : "") +
@@ -116,11 +138,7 @@ export const groundArt = (view, shown) => {
     (shown.area ? legalArea(view) : "") +
     fieldCord(view.field) +
     tiles(tileGround) +
-    view.tracks
-      .map((/** @type {any} */ track, /** @type {number} */ i) =>
-        cord(track.points, COMPANY[track.company], shown.cw, i === shown.last ? "is-last" : ""),
-      )
-      .join("") +
+    tracks.join("") +
     tiles(tilePlate) +
     spots(view, shown) +
     buttons(view, shown)

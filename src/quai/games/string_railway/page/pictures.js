@@ -1,18 +1,11 @@
-/** The drawings of the rules page of String Railway, by the names that help/*.md uses. Units are tenths of a millimetre. */
+/** The drawings of the rules page, by the names that help/*.md uses. Units are tenths of a millimetre. */
 
 import { g, svg } from "quai/draw/svg.js";
-import {
-  cord,
-  fieldCord,
-  fieldShape,
-  marks,
-  mountain,
-  river,
-  stationTile,
-  tileGround,
-  tilePlate,
-} from "./drawings.js";
-import { outline } from "./ground.js";
+import { cord } from "./draw-cords.js";
+import { marks } from "./draw-marks.js";
+import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
+import { stationTile } from "./draw-stations.js";
+import { outline, setTile } from "./ground.js";
 
 /** @typedef {number[][]} Points */
 
@@ -38,8 +31,7 @@ const tile = (
   angle = 0,
   owner = 0,
   visitors = /** @type {number[]} */ ([]),
-) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(10) translate(-20 -20)" class="${owner ? `line-${owner}` : ""}">${tileGround({ kind, owner })}${tilePlate({ kind, owner, visitors })}</g>`;
+) => setTile({ x, y, angle }, { kind, owner, visitors });
 /** A mark of the map at a place. */
 const mark = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ art) =>
   g(art, { at: [x, y], scale: 13 });
@@ -91,7 +83,10 @@ const KINDS = [
   "country",
   "scenic",
 ];
-/** Fields with their main stations, as the rules have them, moved to the origin. @type {{ corners: Points, places: number[][] }[]} */
+/**
+ * Fields with their main stations, as the rules have them, moved to the origin.
+ * @type {{ corners: Points, places: number[][] }[]}
+ */
 const FIELDS = [
   {
     corners: [

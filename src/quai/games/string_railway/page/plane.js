@@ -1,4 +1,4 @@
-/** The plane: the map with what is in hand, the companies, the verdict and the trays. */
+/** The plane: the map with what is in hand, the companies, the verdict and the controls. */
 import { dismiss } from "quai/app/notices.js";
 import {
   Art,
@@ -13,85 +13,84 @@ import {
   useState,
 } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { COMPANY, cordSample, signs, stationTile } from "./drawings.js";
-import { Easel } from "./easel.js";
+import { Canvas } from "./canvas.js";
+import { Controls, Retelling } from "./controls.js";
+import { COMPANY, cordSample } from "./draw-cords.js";
+import { signs } from "./draw-marks.js";
+import { stationTile } from "./draw-stations.js";
 import { tileArt } from "./ground.js";
-import { listen } from "./hands.js";
-import { boardOf } from "./kernel.js";
-import { FieldTask, StringTask } from "./landscape.js";
-import { faultText, Ledger, ownerOf, RuleLink, spokenVerdict, TrackLedger } from "./ledger.js";
-import { asOf } from "./scoring.js";
-import { Task } from "./task.js";
-import { CornerTask, TileTask } from "./tiles.js";
-import { TrackTask } from "./tracks.js";
-import { Retelling, Tray } from "./trays.js";
+import { listen } from "./input.js";
+import { asOf } from "./score-sheet.js";
+import { taskOf } from "./tasks.js";
+import { CornerTask } from "./tile-task.js";
+import { TrackTask } from "./track-task.js";
+import { faultText, LaidTrackVerdict, ownerOf, RuleLink, spokenVerdict, VerdictBox } from "./verdict.js";
 
-/** @typedef {import("./task.js").Action} Action */
+/** @typedef {import("./canvas.js").PointMark} PointMark */
+/** @typedef {import("./input.js").Handlers} Handlers */
+/** @typedef {import("./task.js").Task} Task */
+/** @typedef {import("./types.js").PageContext} PageContext */
+/** @typedef {import("./types.js").View} View */
+
 const RETELL_MS = 1500;
+const ZOOM = 1.5;
+/** Pixels that a tile's tip is wide, margin included. */
+const TIP_WIDTH = 252;
 
-/** What the player has in hand. @param {any} view @param {Action[]} actions @param {boolean} turn @returns {Task} */
-export const taskOf = (view, actions, turn) => {
-  if (!turn) return new Task();
-  if (view.phase === "field" && actions.some((action) => action.do === "field"))
-    return new FieldTask(actions);
-  if (
-    (view.phase === "river" || view.phase === "mountain") &&
-    actions.some((action) => action.do === view.phase)
-  )
-    return new StringTask(view.phase, view.field, view.places, actions);
-  if (view.phase === "corner") return new CornerTask(actions);
-  if (view.phase === "tile") return new TileTask(boardOf(view), view.drawn, actions);
-  if (view.phase === "track")
-    return new TrackTask(
-      boardOf(view),
-      view.company,
-      view.companies.find((/** @type {any} */ each) => each.colour === view.company).left,
-      actions,
-    );
-  return new Task();
-};
-
-/** A tile in words. @param {any} context @param {number} i */
-const tileWords = (context, i) => {
-  const { view, t } = context,
-    tile = view.tiles[i];
-  const there = tile.companies.length ? t("board.there", { companies: tile.companies }) : t("board.nobody");
+/** A tile in words. @param {PageContext} context @param {number} i */
+const tileWords = ({ view, t }, i) => {
+  const { station, owner, companies } = view.tiles[i],
+    there = companies.length ? t("board.there", { companies }) : t("board.nobody");
   return t("play.tile", {
     number: i + 1,
-    station: tile.station,
-    gives: t(`board.gives_${tile.station}`),
-    there: tile.owner ? `${t("board.owned", { company: tile.owner })}, ${there}` : there,
+    station,
+    gives: t(`board.gives_${station}`),
+    there: owner ? `${t("board.owned", { company: owner })}, ${there}` : there,
   });
 };
 
-/** @param {{ colour: string, context: any }} props */
+/** The panel of a company. @param {{ colour: string, context: PageContext }} props */
 const Company = ({ colour, context }) => {
   const { view, panel, t } = context,
-    company = view.companies.find((/** @type {any} */ each) => each.colour === colour);
+    company = view.companies.find((each) => each.colour === colour);
+  if (!company) return null;
   const seat = panel(company.seat, company.points),
-    now = view.actor !== null && view.company === colour;
-  const left = t("play.left", company.left);
-  return html`<section class=${classes("panel", `line-${COMPANY[colour]}`, now && (seat.state === "thinking" ? "is-thinking" : "is-turn"))} aria-label=${ownerOf(context, colour)}>
+    now = view.actor !== null && view.company === colour,
+    thinking = now && seat.state === "thinking",
+    { short, long } = company.left,
+    turn = now && (thinking ? "is-thinking" : "is-turn"),
+    cls = classes("panel", `line-${COMPANY[colour]}`, turn);
+  return html`<section class=${cls} aria-label=${ownerOf(context, colour)}>
     <p class="panel-name"><${Art} of=${badge(COMPANY[colour], t(`name.${colour}`))} /><b>${seat.name}</b></p>
-    <p class="panel-state">${now && seat.state === "thinking" && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}<${Art} of=${cordSample(COMPANY[colour])} /><span class="num" aria-hidden="true">${company.left.short} × 300 · ${company.left.long} × 600</span><span class="sr">${now ? `${seat.says}. ` : ""}${left}</span></p>
+    <p class="panel-state">
+      ${thinking && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}
+      <${Art} of=${cordSample(COMPANY[colour])} />
+      <span class="num" aria-hidden="true">${short} × 300 · ${long} × 600</span>
+      <span class="sr">${now ? `${seat.says}. ` : ""}${t("play.left", company.left)}</span>
+    </p>
     <p class="panel-score num"><b>${company.points}</b><small>${t("pts")}</small></p>
   </section>`;
 };
 
-/** What a tile is, beside it. @param {{ tile: number | null, context: any, easel: Easel | null }} props */
-const TileTip = ({ tile, context, easel }) => {
+/** What a tile is, beside it. @param {{ tile: number | null, context: PageContext, canvas: Canvas | null }} props */
+const TileTip = ({ tile, context, canvas }) => {
   const { view, t } = context,
     shown = tile === null ? null : view.tiles[tile];
-  if (!shown || !easel) return null;
-  const [x, y] = easel.toScreen([shown.x, shown.y]),
-    off = 220 * easel.cam.k + 10,
-    below = y < easel.size.h / 2;
+  if (!shown || !canvas) return null;
+  const [x, y] = canvas.toScreen([shown.x, shown.y]),
+    { w, h } = canvas.size,
+    off = 220 * canvas.cam.k + 10,
+    below = y < h / 2;
   const style = {
-    left: `${Math.round(Math.max(4, Math.min(easel.size.w - 252, x - 124)))}px`,
-    [below ? "top" : "bottom"]: `${Math.round(below ? y + off : easel.size.h - y + off)}px`,
+    left: `${Math.round(Math.max(4, Math.min(w - TIP_WIDTH, x - 124)))}px`,
+    [below ? "top" : "bottom"]: `${Math.round(below ? y + off : h - y + off)}px`,
   };
-  return html`<div class="tip on-map" role="tooltip" style=${style}><${Art} of=${stationTile(tileArt(shown))} /><b>${t(`name.${shown.station}`)}</b><span>${t(`board.gives_${shown.station}`)}</span>
-    <span>${shown.companies.length ? t("play.there", { who: shown.companies.map((/** @type {string} */ each) => ownerOf(context, each)) }) : t("board.nobody")}</span></div>`;
+  const who = shown.companies.map((each) => ownerOf(context, each)),
+    there = who.length ? t("play.there", { who }) : t("board.nobody");
+  return html`<div class="tip on-map" role="tooltip" style=${style}>
+    <${Art} of=${stationTile(tileArt(shown))} /><b>${t(`name.${shown.station}`)}</b>
+    <span>${t(`board.gives_${shown.station}`)}</span><span>${there}</span>
+  </div>`;
 };
 
 /** The retelling of the scores after the end. @param {boolean} over @param {number} of */
@@ -112,54 +111,151 @@ const useRetelling = (over, of) => {
   return { at: over ? at : of, playing, go: setAt, toggle };
 };
 
-/** What the track laid last brought, as marks on the map. @param {any} view */
+/** What the track laid last brought, as marks on the map. @param {View} view @returns {PointMark[]} */
 const marksOf = (view) =>
   (view.tracks.at(-1)?.items ?? [])
-    .filter(
-      (/** @type {any} */ item) =>
-        (item.item === "cross" || item.item === "enter" || item.item === "again") &&
-        (item.points || item.taken),
-    )
-    .map((/** @type {any} */ item) => ({
-      at: item.at,
-      kind: item.item === "cross" ? "cost" : "gain",
-      points: item.points,
-    }));
+    .filter(({ item, points, taken }) => ["cross", "enter", "again"].includes(item) && (points || taken))
+    .map(({ item, at, points }) => ({ at, kind: item === "cross" ? "cost" : "gain", points }));
 
-/** Signature of a verdict: the papers are written anew only when it changes. @param {Task} task */
-const signature = (task) =>
-  `${task.said.total}|${task.said.faults.map((fault) => fault.reason + fault.details.tile)}|${task.said.items.map((item) => `${item.item}${item.tile ?? item.string}${item.points}`)}|${task.past.length > 0}|${/** @type {any} */ (task).high}`;
+/** Signature of a verdict: what is beside the map is drawn anew only when it changes. @param {Task} task */
+const signature = ({ said, past, high }) => {
+  const faults = said.faults.map((fault) => fault.reason + fault.details.tile),
+    items = said.items.map((item) => `${item.item}${item.tile ?? item.string}${item.points}`);
+  return `${said.total}|${faults}|${items}|${past.length > 0}|${high}`;
+};
 
-/** @param {{ context: any, live: any, turn: boolean, play: (action: object) => void }} props */
+/** The words on what the keys do. @param {Task} task */
+const keysOf = ({ kind }) => {
+  if (kind === "look") return "play.keys.look";
+  return kind === "tile" || kind === "field" ? "play.keys.tile" : "play.keys.string";
+};
+
+/** The buttons that move the camera. @param {{ canvas: () => Canvas | null, t: import("./types.js").Say }} props */
+const Zoom = ({ canvas, t }) => {
+  const button = (
+    /** @type {string} */ name,
+    /** @type {() => void} */ run,
+    /** @type {import("./types.js").Markup} */ art,
+  ) => {
+    const label = t(`play.zoom_${name}`);
+    return html`<button class="btn icon-btn" data-zoom=${name} aria-label=${label} onClick=${run}>${art}</button>`;
+  };
+  return html`
+    ${button("in", () => canvas()?.zoomMiddle(ZOOM), html`<${Icon} name="plus" />`)}
+    ${button("out", () => canvas()?.zoomMiddle(1 / ZOOM), html`<${Icon} name="minus" />`)}
+    ${button("fit", () => canvas()?.fit(), html`<${Art} of=${signs.fit} />`)}`;
+};
+
+/** @typedef {{ current: Canvas | null }} CanvasRef */
+
+/**
+ * The elements of the map, with the canvas and the listeners on them.
+ * @param {CanvasRef} canvas @param {() => Handlers} handlers
+ */
+const useMap = (canvas, handlers) => {
+  const map = useRef(/** @type {HTMLElement | null} */ (null)),
+    ground = useRef(/** @type {SVGElement | null} */ (null)),
+    live = useRef(/** @type {SVGElement | null} */ (null)),
+    loupe = useRef(/** @type {SVGElement | null} */ (null)),
+    callout = useRef(/** @type {HTMLElement | null} */ (null)),
+    ruler = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!map.current || !ground.current || !live.current) return undefined;
+    if (!loupe.current || !callout.current || !ruler.current) return undefined;
+    canvas.current = new Canvas({
+      map: map.current,
+      ground: ground.current,
+      live: live.current,
+      loupe: loupe.current,
+      callout: callout.current,
+      ruler: ruler.current,
+    });
+    const stop = listen(map.current, handlers);
+    const observer = new ResizeObserver(() => canvas.current?.resize());
+    observer.observe(map.current);
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, []);
+  return { map, ground, live, loupe, callout, ruler };
+};
+
+/**
+ * Draw the table when it changes, and what is in hand.
+ * @param {CanvasRef} canvas @param {PageContext} context @param {Task} task
+ * @param {number} stop the tile that Tab reaches
+ */
+const useDrawing = (canvas, context, task, stop) => {
+  const { view, t } = context;
+  const lit = (/** @type {number} */ i) =>
+    task instanceof TrackTask && task.way === "stations" && task.mayChoose(i);
+  const route = task instanceof TrackTask ? `${task.way}${task.route}${task.string}` : "";
+  useLayoutEffect(() => {
+    if (!canvas.current) return;
+    canvas.current.told = task.kind === "look" && view.phase !== "corner" ? marksOf(view) : [];
+    canvas.current.task = task;
+    canvas.current.show(view, {
+      last: view.tracks.length - 1,
+      area: task.kind === "tile",
+      corners: task instanceof CornerTask,
+      free: task instanceof CornerTask ? task.free : [],
+      stop: Math.min(stop, view.tiles.length - 1),
+      lit,
+      label: (i) => `${tileWords(context, i)}${lit(i) ? `. ${t("table.legal")}` : ""}`,
+      cornerLabel: (i) => t("play.corner", { n: i + 1 }),
+    });
+  }, [view, task, route, t, stop]);
+};
+
+/**
+ * The map, and what stands on it.
+ * @param {{ parts: ReturnType<typeof useMap>, canvas: CanvasRef, task: Task, asked: number | null,
+ *   context: PageContext }} props
+ */
+const MapPart = ({ parts, canvas, task, asked, context }) => {
+  const { view, t } = context,
+    [fault] = task.wrong,
+    words = t("play.map", { n: view.tiles.length, m: view.tracks.length }),
+    refusal = fault && html`${faultText(fault, t)}${" "}<${RuleLink} rule=${fault.rule} t=${t} />`;
+  return html`<div class="plane-map" ref=${parts.map}>
+      <svg class="ground art-text" ref=${parts.ground} role="group" aria-label=${words}></svg>
+      <svg class="live art-text" ref=${parts.live} aria-hidden="true"></svg>
+      <div class="plane-keys" tabindex="0" role="application" aria-label=${t(keysOf(task))}></div>
+      <svg class="loupe art-text" ref=${parts.loupe} hidden aria-hidden="true"></svg>
+      <p class="callout" ref=${parts.callout} hidden>${refusal}</p>
+      <${TileTip} tile=${asked} context=${context} canvas=${canvas.current} />
+    </div>
+    <div class="plane-zoom">
+      <p class="ruler" ref=${parts.ruler} aria-hidden="true"></p>
+      <${Zoom} canvas=${() => canvas.current} t=${t} />
+    </div>`;
+};
+
+/** @type {NonNullable<import("./types.js").Page["Plane"]>} */
 export const Plane = ({ context: given, live, turn, play }) => {
-  const { known } = live,
-    { t } = given,
-    over = given.view.actor === null;
-  const retelling = useRetelling(over, given.view.tracks.length);
+  const { actions } = live.known,
+    over = given.view.actor === null,
+    tracks = given.view.tracks.length;
+  const retelling = useRetelling(over, tracks);
   const view = useMemo(
-    () => (over && retelling.at < given.view.tracks.length ? asOf(given.view, retelling.at) : given.view),
+    () => (over && retelling.at < tracks ? asOf(given.view, retelling.at) : given.view),
     [given.view, retelling.at, over],
   );
   const context = { ...given, view },
     { company } = view;
-  const task = useMemo(() => taskOf(given.view, known.actions, turn), [given.view, known.actions, turn]);
+  const task = useMemo(() => taskOf(given.view, actions, turn), [given.view, actions, turn]);
   const [, redraw] = useReducer((/** @type {number} */ n) => n + 1, 0);
   const [asked, setAsked] = useState(/** @type {number | null} */ (null));
   const [spoken, setSpoken] = useState("");
   const [stop, setStop] = useState(0);
-  const easel = useRef(/** @type {Easel | null} */ (null)),
-    last = useRef("");
-  const map = useRef(/** @type {HTMLElement | null} */ (null)),
-    ground = useRef(null),
-    liveArt = useRef(null),
-    loupe = useRef(null),
-    callout = useRef(null),
-    ruler = useRef(null);
+  const canvas = useRef(/** @type {Canvas | null} */ (null)),
+    written = useRef("");
 
-  const written = () => {
+  const moved = () => {
     const now = signature(task);
-    if (now === last.current) return;
-    last.current = now;
+    if (now === written.current) return;
+    written.current = now;
     redraw(0);
   };
   const settled = () => {
@@ -167,118 +263,52 @@ export const Plane = ({ context: given, live, turn, play }) => {
     setSpoken(spokenVerdict(task, company, context));
     redraw(0);
   };
-  /* a change by a button: shown, said, and the papers written anew */
+  /* a change by a button: shown, said, and what is beside the map drawn anew */
   const act = (/** @type {() => void} */ change) => {
     change();
-    easel.current?.paint();
+    canvas.current?.paint();
     settled();
   };
   const press = (/** @type {number} */ tile) => {
     setStop(tile);
-    if (task instanceof TrackTask && task.way === "stations") {
-      let done = false;
-      act(() => (done = task.choose(tile)));
-      if (!done) setAsked(tile);
-      return;
-    }
-    setAsked(tile);
+    let done = false;
+    if (task instanceof TrackTask && task.way === "stations") act(() => (done = task.choose(tile)));
+    if (!done) setAsked(tile);
   };
-  const hands = useRef(/** @type {any} */ (null));
-  hands.current = {
-    easel: () => easel.current,
-    task: () => task,
-    moved: written,
-    settled,
-    press,
-    ask: setAsked,
-    corner: (/** @type {number} */ corner) => turn && !live.busy && play({ do: "corner", corner }),
-    confirm: () => {
-      const action = task.action();
-      if (action && !live.busy) play(action);
-    },
+  const corner = (/** @type {number} */ number) => {
+    if (turn && !live.busy) play({ do: "corner", corner: number });
   };
-
+  const confirm = () => {
+    const action = task.action();
+    if (action && !live.busy) play(action);
+  };
+  const handlers = { canvas, task, moved, settled, press, ask: setAsked, corner, confirm },
+    latest = useRef(handlers);
+  latest.current = handlers;
+  const parts = useMap(canvas, () => latest.current);
+  useDrawing(canvas, context, task, stop);
   useLayoutEffect(() => {
-    const element = map.current;
-    if (!element) return undefined;
-    easel.current = new Easel(
-      /** @type {any} */ ({
-        map: element,
-        ground: ground.current,
-        live: liveArt.current,
-        loupe: loupe.current,
-        callout: callout.current,
-        ruler: ruler.current,
-      }),
-    );
-    const forward = new Proxy(
-      {},
-      {
-        get:
-          (_, name) =>
-          (/** @type {any[]} */ ...told) =>
-            hands.current[name](...told),
-      },
-    );
-    const deaf = listen(element, /** @type {any} */ (forward));
-    const observer = new ResizeObserver(() => easel.current?.resize());
-    observer.observe(element);
-    return () => {
-      deaf();
-      observer.disconnect();
-    };
-  }, []);
-  const lit = (/** @type {number} */ i) =>
-    task instanceof TrackTask && task.way === "stations" && task.mayChoose(i);
-  const route = task instanceof TrackTask ? `${task.way}${task.route}${task.string}` : "";
-  useLayoutEffect(() => {
-    if (!easel.current) return;
-    easel.current.told = task.kind === "look" && view.phase !== "corner" ? marksOf(view) : [];
-    easel.current.task = task;
-    easel.current.show(view, {
-      last: view.tracks.length - 1,
-      area: task.kind === "tile",
-      corners: task instanceof CornerTask,
-      free: task instanceof CornerTask ? task.free : [],
-      stop: Math.min(stop, view.tiles.length - 1),
-      lit,
-      label: (/** @type {number} */ i) => `${tileWords(context, i)}${lit(i) ? `. ${t("table.legal")}` : ""}`,
-      cornerLabel: (/** @type {number} */ i) => t("play.corner", { n: i + 1 }),
-    });
-  }, [view, task, route, t, stop]);
-  useLayoutEffect(() => {
-    last.current = signature(task);
-    easel.current?.hold(task, company);
+    written.current = signature(task);
+    canvas.current?.hold(task, company);
     if (task.kind !== "look") redraw(0);
   }, [task, company]);
   useEffect(() => setAsked(null), [view, task]);
 
-  const [fault] = task.wrong,
-    keys =
-      task.kind === "look"
-        ? "play.keys.look"
-        : task.kind === "tile" || task.kind === "field"
-          ? "play.keys.tile"
-          : "play.keys.string";
-  const props = { task, company, context, busy: live.busy, act, play };
-  return html`<div class=${classes("plane", `in-${task.kind}`, over && "is-over")} data-kind=${task.kind} data-legal=${task.said.legal ? "true" : "false"}>
-    <div class=${`plane-players of-${view.order.length}`}>${view.order.map((/** @type {string} */ colour) => html`<${Company} key=${colour} colour=${colour} context=${context} />`)}</div>
-    <div class="plane-map" ref=${map}>
-      <svg class="ground art-text" ref=${ground} role="group" aria-label=${t("play.map", { n: view.tiles.length, m: view.tracks.length })}></svg>
-      <svg class="live art-text" ref=${liveArt} aria-hidden="true"></svg>
-      <div class="plane-keys" tabindex="0" role="application" aria-label=${t(keys)}></div>
-      <svg class="loupe art-text" ref=${loupe} hidden aria-hidden="true"></svg>
-      <p class="callout" ref=${callout} hidden>${fault && html`${faultText(fault, t)}${" "}<${RuleLink} rule=${fault.rule} t=${t} />`}</p>
-      <${TileTip} tile=${asked} context=${context} easel=${easel.current} />
+  const verdict =
+    task.kind === "look"
+      ? html`<${LaidTrackVerdict} number=${view.tracks.length - 1} context=${context} />`
+      : task.kind !== "corner" && html`<${VerdictBox} task=${task} company=${company} context=${context} />`;
+  const props = { task, company, context, busy: live.busy, act, play },
+    controls = over
+      ? html`<${Retelling} ...${retelling} of=${tracks} context=${context} />`
+      : html`<${Controls} ...${props} />`;
+  return html`<div class=${classes("plane", `in-${task.kind}`, over && "is-over")} data-kind=${task.kind}
+    data-legal=${task.said.legal ? "true" : "false"}>
+    <div class=${`plane-players of-${view.order.length}`}>
+      ${view.order.map((colour) => html`<${Company} key=${colour} colour=${colour} context=${context} />`)}
     </div>
-    <div class="plane-zoom"><p class="ruler" ref=${ruler} aria-hidden="true"></p>
-      <button class="btn icon-btn" data-zoom="in" aria-label=${t("play.zoom_in")} onClick=${() => easel.current?.zoomMiddle(1.5)}><${Icon} name="plus" /></button>
-      <button class="btn icon-btn" data-zoom="out" aria-label=${t("play.zoom_out")} onClick=${() => easel.current?.zoomMiddle(1 / 1.5)}><${Icon} name="minus" /></button>
-      <button class="btn icon-btn" data-zoom="fit" aria-label=${t("play.zoom_fit")} onClick=${() => easel.current?.fit()}><${Art} of=${signs.fit} /></button></div>
-    <section class="plane-side">
-      ${task.kind === "look" ? html`<${TrackLedger} number=${view.tracks.length - 1} context=${context} />` : task.kind !== "corner" && html`<${Ledger} task=${task} company=${company} context=${context} />`}
-      ${over ? html`<${Retelling} ...${retelling} of=${given.view.tracks.length} context=${context} />` : html`<${Tray} ...${props} />`}
-    </section>
+    <${MapPart} parts=${parts} canvas=${canvas} task=${task} asked=${asked} context=${context} />
+    <section class="plane-side">${verdict}${controls}</section>
     <p class="sr" role="status">${spoken}</p>
   </div>`;
 };

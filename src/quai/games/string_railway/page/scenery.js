@@ -1,95 +1,75 @@
 /**
- * What is said of river, mountain and field while they are laid: the rest of the twin of `judge.py`.
- * The predicates are the kernel's, so every decision is exact.
+ * Field, river and mountain: what is wrong with one that is to be laid (SR-03, SR-05, SR-06): the twin of
+ * `scenery.py`.
  */
+import {
+  FIELD_MARGIN,
+  MAX_RIVER_OUTSIDE,
+  MIN_FIELD_AREA,
+  MIN_LENGTH_PERCENT,
+  MOUNTAIN_LENGTH,
+  RIVER_LENGTH,
+  SPAN,
+} from "./cards.js";
+import { lengthDetails, meetingPlace, shapeFaults } from "./faults.js";
 import {
   CROSS,
   contactPairs,
+  doubledArea,
   firstContact,
+  floorDiv,
   INSIDE,
-  insideField,
   length,
   line,
   locate,
   meet,
-  meetingPoint,
   onSegment,
-  SPAN,
   segmentLength,
   selfContacts,
-  shapeFaults,
-  square,
-  tileContact,
-  tilesMeet,
-} from "./kernel.js";
+} from "./geometry.js";
+import { insideField, square, tileContact, tilesMeet } from "./squares.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./kernel.js").Line} Line */
-/** @typedef {import("./kernel.js").Fault} Fault */
-/** @typedef {{ x: number, y: number, angle: number }} Place */
+/** @typedef {import("./types.js").Details} Details */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Point} Point */
 
-export const RIVER = 7500;
-export const MOUNTAIN = 8000;
-const STICKS_OUT = 300;
-const MARGIN = 300;
-const LEAST_AREA = 15_000_000;
-const LEAST_PERCENT = 98;
-
-/** Where two segments meet, near enough for a picture. @param {Line} l @param {number} first @param {Line} other @param {number} second @returns {Point} */
-const placeOf = (l, first, other, second) => {
-  const s = l.segments[first],
-    t = other.segments[second];
-  return meet(s, t) === CROSS ? meetingPoint(s, t) : [s.x1, s.y1];
-};
-
-/** SR-54 for scenery: the number of points, no two neighbours equal. @param {Point[]} points @param {number} least @param {string} rule @returns {Fault[]} */
-const shape = (points, least, rule) => {
-  const found = shapeFaults(points).map((fault) => ({
-    ...fault,
+/**
+ * Where a string meets itself.
+ * @param {Line} l @param {string} rule @param {string} reason @returns {Fault[]}
+ */
+const selfFaults = (l, rule, reason) =>
+  selfContacts(l).map(([first, second]) => ({
     rule,
-    details: fault.reason === "points_count" ? { ...fault.details, least } : fault.details,
+    reason,
+    details: { at: meetingPlace(l, first, l, second), segments: [first, second] },
   }));
-  if (found.length || points.length >= least) return found;
-  return [{ rule, reason: "points_count", details: { count: points.length, least, most: 200 } }];
-};
 
-/** What river and mountain have in common: simple, of their length, off the places. @param {Line} l @param {Place[]} places @param {string} rule @param {string} what @param {number} nominal @returns {Fault[]} */
-const common = (l, places, rule, what, nominal) => {
-  /** @type {Fault[]} */
-  const found = selfContacts(l).map(([first, second]) => ({
-    rule,
-    reason: `${what}_self`,
-    details: { at: placeOf(l, first, l, second), segments: [first, second] },
-  }));
-  const most = nominal * 1000,
-    least = Math.floor((most * LEAST_PERCENT) / 100),
+/**
+ * What river and mountain have in common: simple, of their length, off the places.
+ * @param {Line} l @param {Place[]} places @param {string} rule @param {string} what @param {number} nominal
+ */
+const judgeBoth = (l, places, rule, what, nominal) => {
+  const found = selfFaults(l, rule, `${what}_self`),
+    most = nominal * 1000,
+    least = floorDiv(most * MIN_LENGTH_PERCENT, 100),
     measured = length(l);
-  if (measured < least || measured > most) {
-    const over = measured > most ? 9999 : 0;
-    found.push({
-      rule,
-      reason: `${what}_length`,
-      details: {
-        length: Math.floor((measured + over) / 10000),
-        most: most / 10000,
-        least: Math.ceil(least / 10000),
-        at: l.points[l.points.length - 1],
-      },
-    });
-  }
-  places.forEach((place, number) => {
-    const segment = tileContact(square(place.x, place.y, place.angle), l);
+  if (measured < least || measured > most)
+    found.push({ rule, reason: `${what}_length`, details: lengthDetails(measured, most, least, l) });
+  places.forEach(({ x, y, angle }, number) => {
+    const segment = tileContact(square(x, y, angle), l);
     if (segment >= 0)
-      found.push({
-        rule,
-        reason: `${what}_on_place`,
-        details: { place: number, at: [place.x, place.y], segment },
-      });
+      found.push({ rule, reason: `${what}_on_place`, details: { place: number, at: [x, y], segment } });
   });
   return found;
 };
 
-/** Whether a line meets the field's string in one point only; at a vertex several pairs of segments share it. @param {Line} l @param {Line} field @param {number[][]} pairs */
+/**
+ * Whether a line meets the field's string in one point only; at a vertex several pairs of segments share
+ * it.
+ * @param {Line} l @param {Line} field @param {number[][]} pairs
+ */
 const onePoint = (l, field, pairs) => {
   /** @type {Point[]} */
   const found = [];
@@ -111,7 +91,10 @@ const onePoint = (l, field, pairs) => {
   return found.every(([x, y]) => x === found[0][0] && y === found[0][1]);
 };
 
-/** SR-05: the length beyond the one meeting point, which shares out its segment exactly. @param {Line} l @param {Line} field @param {number[][]} pairs @param {boolean} atEnd */
+/**
+ * SR-05: the length beyond the one meeting point, which shares out its segment exactly.
+ * @param {Line} l @param {Line} field @param {number[][]} pairs @param {boolean} atEnd
+ */
 const outsideLength = (l, field, pairs, atEnd) => {
   for (const [first, second] of pairs) {
     const s = l.segments[first],
@@ -126,46 +109,52 @@ const outsideLength = (l, field, pairs, atEnd) => {
         rest = atEnd ? l.segments.slice(first + 1) : l.segments.slice(0, first);
       return rest.reduce(
         (sum, each) => sum + segmentLength(each),
-        Math.floor((segmentLength(s) * beyond) / whole),
+        floorDiv(segmentLength(s) * beyond, whole),
       );
     }
   }
   return 0;
 };
 
-/** SR-05: inside but for one end, not across itself, of its length, off the places. @param {Line} field @param {Place[]} places @param {Point[]} points @returns {Fault[]} */
+/**
+ * SR-05: inside but for one end, not across itself, of its length, off the places.
+ * @param {Line} field @param {Place[]} places @param {Point[]} points @returns {Fault[]}
+ */
 export const judgeRiver = (field, places, points) => {
-  const odd = shape(points, 2, "SR-05");
+  const odd = shapeFaults(points, 2, "SR-05");
   if (odd.length) return odd;
   const l = line(points),
-    found = common(l, places, "SR-05", "river", RIVER),
+    found = judgeBoth(l, places, "SR-05", "river", RIVER_LENGTH),
     last = points.length - 1;
-  const fault = (/** @type {string} */ reason, /** @type {Record<string, any>} */ details) =>
+  const fault = (/** @type {string} */ reason, /** @type {Details} */ details) =>
     found.push({ rule: "SR-05", reason, details });
   const outside = [0, last].filter((i) => locate(field, points[i][0], points[i][1]) !== INSIDE),
     pairs = contactPairs(l, field);
   if (!outside.length && !pairs.length) return found;
   if (outside.length === 2) fault("river_both_ends", { at: points[0] });
   else if (!outside.length || !onePoint(l, field, pairs))
-    fault("river_out", { at: placeOf(l, pairs[0][0], field, pairs[0][1]), segment: pairs[0][0] });
+    fault("river_out", { at: meetingPlace(l, pairs[0][0], field, pairs[0][1]), segment: pairs[0][0] });
   else {
     const measured = outsideLength(l, field, pairs, outside[0] > 0);
-    if (measured > STICKS_OUT * 1000)
+    if (measured > MAX_RIVER_OUTSIDE * 1000)
       fault("river_end_out", {
         length: Math.floor((measured + 9999) / 10000),
-        most: STICKS_OUT / 10,
+        most: MAX_RIVER_OUTSIDE / 10,
         at: points[outside[0]],
       });
   }
   return found;
 };
 
-/** SR-06: a simple closed line inside the field, of its length, off the places. @param {Line} field @param {Place[]} places @param {Point[]} points @returns {Fault[]} */
+/**
+ * SR-06: a simple closed line inside the field, of its length, off the places.
+ * @param {Line} field @param {Place[]} places @param {Point[]} points @returns {Fault[]}
+ */
 export const judgeMountain = (field, places, points) => {
-  const odd = shape(points, 3, "SR-06");
+  const odd = shapeFaults(points, 3, "SR-06");
   if (odd.length) return odd;
   const l = line(points, true),
-    found = common(l, places, "SR-06", "mountain", MOUNTAIN),
+    found = judgeBoth(l, places, "SR-06", "mountain", MOUNTAIN_LENGTH),
     segment = firstContact(l, field);
   if (segment >= 0)
     found.push({ rule: "SR-06", reason: "mountain_out", details: { at: points[segment], segment } });
@@ -174,41 +163,27 @@ export const judgeMountain = (field, places, points) => {
   return found;
 };
 
-/** Twice the area of a ring. @param {Point[]} points */
-const doubledArea = (points) =>
-  Math.abs(
-    points.reduce(
-      (sum, [x, y], i) =>
-        sum + x * points[(i + 1) % points.length][1] - y * points[(i + 1) % points.length][0],
-      0,
-    ),
-  );
-
 /**
  * SR-03: a simple polygon, not too small, that holds the main stations. Whether it has room for river and mountain
  * is for the server to say, which searches for them.
  * @param {Point[]} points @param {Place[]} places @returns {Fault[]}
  */
 export const judgeField = (points, places) => {
-  const odd = shape(points, 3, "SR-03");
+  const odd = shapeFaults(points, 3, "SR-03");
   if (odd.length) return odd;
   const l = line(points, true),
     squares = places.map(({ x, y, angle }) => square(x, y, angle));
-  /** @type {Fault[]} */
-  const found = selfContacts(l).map(([first, second]) => ({
-    rule: "SR-03",
-    reason: "field_self",
-    details: { at: placeOf(l, first, l, second), segments: [first, second] },
-  }));
-  const fault = (/** @type {string} */ reason, /** @type {Record<string, any>} */ details) =>
+  const found = selfFaults(l, "SR-03", "field_self");
+  const fault = (/** @type {string} */ reason, /** @type {Details} */ details) =>
     found.push({ rule: "SR-03", reason, details });
-  if (l.left < MARGIN || l.top < MARGIN) fault("field_margin", { at: [l.left, l.top] });
-  else if (l.right > SPAN - MARGIN || l.bottom > SPAN - MARGIN)
+  if (l.left < FIELD_MARGIN || l.top < FIELD_MARGIN) fault("field_margin", { at: [l.left, l.top] });
+  else if (l.right > SPAN - FIELD_MARGIN || l.bottom > SPAN - FIELD_MARGIN)
     fault("field_margin", { at: [l.right, l.bottom] });
-  const area = doubledArea(points);
-  if (area < 2 * LEAST_AREA)
-    fault("field_small", { area: Math.floor(area / 20000), least: LEAST_AREA / 10000, at: points[0] });
+  const area = doubledArea(l);
+  if (area < 2 * MIN_FIELD_AREA)
+    fault("field_small", { area: Math.floor(area / 20000), least: MIN_FIELD_AREA / 10000, at: points[0] });
   squares.forEach((place, number) => {
+    /** @type {Point} */
     const at = [place.x, place.y];
     if (!found.length && !insideField(place, l)) fault("place_out", { place: number, at });
     for (const other of squares.slice(0, number))

@@ -1,61 +1,52 @@
-/** The score told again: what each company got for what, track by track. Pure; a view's tracks keep their items. */
+/** What a track scores, item by item (SR-30 to SR-37): the twin of `scoring.py`. */
+import { CROSSING_POINTS, EXPERT_CROSSING_POINTS, SCENIC_IN_MOUNTAIN, STATIONS } from "./cards.js";
+import { crossings } from "./crossings.js";
+import { INSIDE, locate } from "./geometry.js";
 
-/** @typedef {{ start: number, stations: number, crossings: number, owning: number, total: number }} Parts */
+/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Tile} Tile */
 
-export const START = 3;
-
-/** Who each item of each track is for. @param {any} view @param {number} tracks only the first so many */
-const itemsOf = (view, tracks) =>
-  view.tracks.slice(0, tracks).flatMap((/** @type {any} */ track) => track.items);
-
-/** What made the points of a company, after so many tracks. @param {any} view @param {string} company @param {number} [tracks] @returns {Parts} */
-export const parts = (view, company, tracks = view.tracks.length) => {
-  const sum = { start: START, stations: 0, crossings: 0, owning: 0, total: START };
-  for (const item of itemsOf(view, tracks)) {
-    if (item.company !== company) continue;
-    if (item.item === "owner") sum.owning += item.points;
-    else if (item.item === "cross") sum.crossings += item.points;
-    else sum.stations += item.points;
-    sum.total += item.points;
+/**
+ * SR-30, SR-33, SR-34: what a touched tile gives, to the company and to the tile's owner.
+ * @param {State} state @param {string} company @param {Tile} tile @param {number} place @param {boolean} known
+ * @param {(item: Item) => void} score
+ */
+export const scoreTile = (state, company, tile, place, known, score) => {
+  const kind = STATIONS[tile.station];
+  /** @type {Point} */
+  const at = [tile.x, tile.y];
+  if (known) {
+    if (tile.station === "junction")
+      score({ item: "again", company, points: kind.points, at, tile: place, taken: false });
+    return;
   }
-  return sum;
+  const { own } = kind,
+    taken = own !== undefined && tile.owner === null;
+  const high = tile.station === "scenic" && state.mountain && locate(state.mountain, ...at) === INSIDE;
+  const points = high ? SCENIC_IN_MOUNTAIN : taken ? own : kind.points;
+  score({ item: "enter", company, points, at, tile: place, taken });
+  if (tile.owner !== null && kind.effect)
+    score({ item: "owner", company: tile.owner, points: kind.effect, at, tile: place, taken: false });
 };
 
-/** The companies of a seat, in the order of play. @param {any} view @param {number} seat @returns {string[]} */
-export const companiesOf = (view, seat) =>
-  view.order.filter(
-    (/** @type {string} */ colour) =>
-      view.companies.find((/** @type {any} */ each) => each.colour === colour).seat === seat,
-  );
-
-/** A seat's points after so many tracks: those of its lower company, if it has two (SR-41). @param {any} view @param {number} seat @param {number} tracks */
-export const scoreOf = (view, seat, tracks) =>
-  Math.min(...companiesOf(view, seat).map((company) => parts(view, company, tracks).total));
-
-/** Scores over time, one list a seat. @param {any} view @returns {number[][]} */
-export const series = (view) =>
-  Array.from({ length: view.seats }, (_, seat) =>
-    Array.from({ length: view.tracks.length + 1 }, (_unused, n) => scoreOf(view, seat, n)),
-  );
-
-/** The view as it would be with the first so many tracks only: strings, tokens and points. @param {any} view @param {number} tracks */
-export const asOf = (view, tracks) => {
-  const tiles = view.tiles.map((/** @type {any} */ tile) =>
-    tile.station === "main" ? { ...tile, companies: [tile.owner] } : { ...tile, owner: null, companies: [] },
-  );
-  for (const item of itemsOf(view, tracks)) {
-    if (item.tile === undefined || item.item === "owner") continue;
-    const tile = tiles[item.tile];
-    if (!tile.companies.includes(item.company)) tile.companies.push(item.company);
-    if (item.taken) tile.owner = item.company;
-  }
-  return {
-    ...view,
-    tiles,
-    tracks: view.tracks.slice(0, tracks),
-    companies: view.companies.map((/** @type {any} */ each) => ({
-      ...each,
-      points: parts(view, each.colour, tracks).total,
-    })),
+/**
+ * SR-31, SR-32 and SR-36: each crossing with a track, the river or the mountain.
+ * @param {State} state @param {string} company @param {Line} l @param {(item: Item) => void} score
+ */
+export const scoreCrossings = (state, company, l, score) => {
+  const squares = state.tiles.map((tile) => tile.square);
+  /** @param {Line} other @param {number | "river" | "mountain"} string @param {number} cost */
+  const cross = (other, string, cost) => {
+    for (const [x, y, free] of crossings(l, other, squares))
+      score({ item: free ? "free" : "cross", company, points: free ? 0 : cost, at: [x, y], string });
   };
+  state.tracks.forEach((track, number) => {
+    const expert = state.expert && track.company !== company;
+    cross(track.line, number, expert ? EXPERT_CROSSING_POINTS : CROSSING_POINTS);
+  });
+  if (state.river) cross(state.river, "river", CROSSING_POINTS);
+  if (state.mountain) cross(state.mountain, "mountain", CROSSING_POINTS);
 };

@@ -2,19 +2,21 @@
  * What a player has in hand on the plane: a track, a tile, the river, the mountain, the field. Pure, no DOM.
  * Every task answers the same calls, so that pointer, keys and buttons work alike on all of them.
  */
-import { dist } from "./rope.js";
+import { dist } from "./polylines.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./kernel.js").Fault} Fault */
-/** @typedef {import("./kernel.js").Item} Item */
-/** @typedef {import("./rope.js").Rope} Rope */
-/** @typedef {{ legal: boolean, faults: Fault[], items: Item[], total: number }} Said what is said of a task as it is */
-/** @typedef {{ x: number, y: number, angle: number }} Place */
-/** @typedef {{ do: string, [field: string]: any }} Action */
+/** @typedef {import("./string-motion.js").MovingString} MovingString */
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Free} Free */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Verdict} Verdict */
 
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
-/** Keeps points of a string inside the field, off its edge. @param {Point[]} field @param {number} margin @returns {(p: number[]) => void} */
+/**
+ * Keeps points of a string inside the field, off its edge.
+ * @param {Point[]} field @param {number} margin @returns {(p: number[]) => void}
+ */
 export const keeper = (field, margin) => (p) => {
   let near = Infinity,
     nx = 0,
@@ -36,35 +38,51 @@ export const keeper = (field, margin) => (p) => {
   [p[0], p[1]] = [nx + (p[0] - nx) * push, ny + (p[1] - ny) * push];
 };
 
-/** The middle of a ring. @param {number[][]} points */
-export const middleOf = (points) => [
-  points.reduce((sum, p) => sum + p[0], 0) / points.length,
-  points.reduce((sum, p) => sum + p[1], 0) / points.length,
-];
-
 export class Task {
   constructor() {
-    /** What is held: a point of the rope, or a tile. @type {number} */
+    /** What is held: a point of the string, or a tile. */
     this.held = -1;
-    /** Earlier shapes, to go back to. @type {any[]} */
+    /** What the keys hold. */
+    this.handle = 0;
+    /** Earlier shapes, to go back to. @type {(object | null)[]} */
     this.past = [];
-    /** @type {Said | null} */
+    /** @type {Verdict | null} */
     this.known = null;
     this.suggested = -1;
+    /** The line as the page or the server laid it, until it is pulled. @type {Point[] | null} */
+    this.laid = null;
+    /** The edge of a field. @type {Free[]} */
+    this.rim = [];
+    /** How a track is laid. @type {"hand" | "stations"} */
+    this.way = "hand";
+    /** Stations chosen in order. @type {number[]} */
+    this.route = [];
   }
   /** @returns {"look" | "corner" | "field" | "river" | "mountain" | "tile" | "track"} */
   get kind() {
     return "look";
   }
-  /** The string being laid. @returns {Rope | null} */
-  get rope() {
+  /** The string being laid. @returns {MovingString | null} */
+  get moving() {
     return null;
+  }
+  /** The points that are judged and played. @returns {Point[]} */
+  get points() {
+    return [];
+  }
+  /** The station of the tile being placed. */
+  get station() {
+    return "";
+  }
+  /** Whether a scenic station would lie in the mountain here. */
+  get high() {
+    return false;
   }
   /** The tiles being placed. @returns {Place[]} */
   get ghosts() {
     return [];
   }
-  /** @returns {Said} */
+  /** @returns {Verdict} */
   judge() {
     return { legal: true, faults: [], items: [], total: 0 };
   }
@@ -72,14 +90,14 @@ export class Task {
   action() {
     return null;
   }
-  /** What is needed to come back to the shape as it is. @returns {any} */
+  /** What is needed to come back to the shape as it is. @returns {object | null} */
   keep() {
     return null;
   }
-  /** @param {any} _kept */
+  /** @param {object | null} _kept */
   restore(_kept) {}
 
-  /** The verdict on the shape as it is. @returns {Said} */
+  /** The verdict on the shape as it is. @returns {Verdict} */
   get said() {
     this.known ??= this.judge();
     return this.known;
@@ -98,7 +116,7 @@ export class Task {
   /** Remember the shape as it is. */
   save() {
     this.past.push(this.keep());
-    if (this.past.length > MOST_KEPT) this.past.shift();
+    if (this.past.length > MAX_KEPT) this.past.shift();
   }
   back() {
     const kept = this.past.pop();

@@ -1,117 +1,38 @@
-/** A drawn tile being placed, and the choice of a corner. */
-import { INSIDE, judgeTile, locate } from "./kernel.js";
-import { middleOf, Task } from "./task.js";
+/** Where a tile may be placed (SR-11): the twin of `tiles.py`. */
+import { insideField, square, tileContact, tilesMeet } from "./squares.js";
 
-/** @typedef {import("./kernel.js").Board} Board */
-/** @typedef {import("./task.js").Action} Action */
-/** @typedef {import("./task.js").Place} Place */
+/** @typedef {import("./types.js").Details} Details */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").State} State */
 
-const whole = (/** @type {number} */ n) => Math.max(0, Math.min(12000, Math.round(n)));
-
-export class TileTask extends Task {
-  /** @param {Board} board @param {string[]} drawn @param {Action[]} actions */
-  constructor(board, drawn, actions) {
-    super();
-    this.board = board;
-    this.drawn = drawn;
-    this.actions = actions;
-    this.number = 0;
-    /** @type {Place} */
-    this.at = this.#first();
-  }
-  get kind() {
-    return /** @type {const} */ ("tile");
-  }
-  get station() {
-    return this.drawn[this.number];
-  }
-  get ghosts() {
-    return [this.at];
-  }
-  /** Whether the tile may go under the pile. */
-  get mayGoUnder() {
-    return this.actions.some((action) => action.do === "under" && action.tile === this.number);
-  }
-  get #places() {
-    return this.actions.filter((action) => action.do === "tile" && action.tile === this.number);
-  }
-  /** @returns {Place} */
-  #first() {
-    const [found] = this.#places,
-      [x, y] = middleOf(this.board.field.points);
-    return found ? { x: found.x, y: found.y, angle: found.angle } : { x: whole(x), y: whole(y), angle: 0 };
-  }
-  judge() {
-    const faults = judgeTile(this.board, this.at.x, this.at.y, this.at.angle);
-    return { legal: !faults.length, faults, items: [], total: 0 };
-  }
-  /** Whether a scenic station would lie in the mountain here. */
-  get high() {
-    return (
-      this.station === "scenic" &&
-      this.board.mountain !== null &&
-      locate(this.board.mountain, this.at.x, this.at.y) === INSIDE
-    );
-  }
-  action() {
-    return { do: "tile", tile: this.number, ...this.at };
-  }
-  keep() {
-    return { at: { ...this.at }, number: this.number };
-  }
-  /** @param {any} kept */
-  restore({ at, number }) {
-    [this.at, this.number] = [at, number];
-  }
-  /** Place another of the drawn tiles first. @param {number} number */
-  choose(number) {
-    this.number = number;
-    this.suggested = -1;
-    this.changed();
-  }
-  /** @param {number[]} at @param {number} radius */
-  reach(at, radius) {
-    return Math.hypot(at[0] - this.at.x, at[1] - this.at.y) < Math.max(300, radius) ? 0 : -1;
-  }
-  /** @param {number[]} to */
-  move(to) {
-    this.at = { ...this.at, x: whole(to[0]), y: whole(to[1]) };
-    this.changed();
-  }
-  /** @param {number} by */
-  turn(by) {
-    this.at = { ...this.at, angle: (((this.at.angle + by) % 360) + 360) % 360 };
-    this.changed();
-  }
-  get hand() {
-    return [this.at.x, this.at.y];
-  }
-  /** @param {number} dx @param {number} dy */
-  nudge(dx, dy) {
-    this.move([this.at.x + dx, this.at.y + dy]);
-  }
-  get suggestions() {
-    return this.#places.length;
-  }
-  suggest() {
-    const places = this.#places;
-    if (!places.length) return;
-    this.save();
-    const { x, y, angle } = places[this.another(places.length)];
-    this.at = { x, y, angle };
-    this.changed();
-  }
-}
-
-export class CornerTask extends Task {
-  /** @param {Action[]} actions */
-  constructor(actions) {
-    super();
-    this.free = actions
-      .filter((action) => action.do === "corner")
-      .map((action) => /** @type {number} */ (action.corner));
-  }
-  get kind() {
-    return /** @type {const} */ ("corner");
-  }
-}
+/**
+ * SR-11 and SR-53: everything that a tile laid here would touch.
+ * @param {State} state @param {number} x @param {number} y @param {number} angle @returns {Fault[]}
+ */
+export const judgeTile = (state, x, y, angle) => {
+  const place = square(x, y, angle);
+  /** @type {Point} */
+  const at = [x, y];
+  /** @type {Fault[]} */
+  const found = [];
+  /** @param {string} reason @param {Details} details */
+  const fault = (reason, details) => found.push({ rule: "SR-11", reason, details: { at, ...details } });
+  if (!insideField(place, state.field)) fault("tile_field", {});
+  state.tiles.forEach((tile, number) => {
+    if (tilesMeet(place, tile.square)) fault("tile_tile", { tile: number, station: tile.station });
+  });
+  state.tracks.forEach((track, number) => {
+    const segment = tileContact(place, track.line);
+    if (segment >= 0) fault("tile_track", { company: track.company, track: number, segment });
+  });
+  /** @param {Line | null} l @param {string} reason */
+  const string = (l, reason) => {
+    const segment = l ? tileContact(place, l) : -1;
+    if (segment >= 0) fault(reason, { segment });
+  };
+  string(state.river, "tile_river");
+  string(state.mountain, "tile_mountain");
+  return found;
+};

@@ -1,285 +1,129 @@
-/** A track being laid: by hand, as a rope, or through stations chosen one after the other. */
-import { holds, judgeTrack, line, NOMINAL, selfContacts, stretches } from "./kernel.js";
-import { exact, LINKS, mayFollow, SHARE, through, worth } from "./laying.js";
-import { dist, evenly, heap, Rope } from "./rope.js";
-import { keeper, middleOf, Task } from "./task.js";
+/** The verdict on a track that is to be laid (SR-13 to SR-37, SR-55): the twin of `tracks.py`. */
+import { MAX_STRING_POINTS, MIN_LENGTH_PERCENT, NOMINAL, STATIONS } from "./cards.js";
+import { lengthDetails, meetingPlace, shapeFaults } from "./faults.js";
+import {
+  contactPairs,
+  firstContact,
+  floorDiv,
+  INSIDE,
+  length,
+  line,
+  locate,
+  selfContacts,
+} from "./geometry.js";
+import { scoreCrossings, scoreTile } from "./scoring.js";
+import { holds, stretches } from "./squares.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./kernel.js").Board} Board */
-/** @typedef {import("./kernel.js").StringName} StringName */
+/** @typedef {import("./types.js").Details} Details */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").StringName} StringName */
+/** @typedef {import("./types.js").TrackVerdict} TrackVerdict */
 
-/** How near to the edge of the field a string may be pushed. */
-const MARGIN = 60;
-const HEIGHTS = [450, 300, 700, 1100];
-const LEAST_LOOSE = 0.25;
-/** Directions in which a string may lie at first. */
-const DIRECTIONS = 12;
-/** How much of the hand's way is tried when its whole way would tangle the string. */
-const SHARES = [1, 0.5, 0.2];
+/** SR-22. @param {State} state @param {StringName} string @param {Line} l @returns {Fault[]} */
+const lengthFaults = (state, string, l) => {
+  const nominal = NOMINAL[string] * 1000,
+    least = state.loose ? 0 : floorDiv(nominal * MIN_LENGTH_PERCENT, 100),
+    measured = length(l);
+  if (measured >= least && measured <= nominal) return [];
+  const reason = measured > nominal ? "too_long" : "too_short";
+  return [{ rule: "SR-22", reason, details: lengthDetails(measured, nominal, least, l) }];
+};
 
-export class TrackTask extends Task {
-  /**
-   * @param {Board} board @param {string} company @param {Record<StringName, number>} left
-   * @param {import("./task.js").Action[]} samples tracks that the server suggests
-   */
-  constructor(board, company, left, samples) {
-    super();
-    this.board = board;
-    this.company = company;
-    this.left = left;
-    this.samples = this.#ranked(samples.filter((action) => action.do === "track"));
-    /** @type {"hand" | "stations"} */
-    this.way = "hand";
-    /** @type {StringName} */
-    this.string = left.short ? "short" : "long";
-    /** Stations chosen in order. @type {number[]} */
-    this.route = [];
-    this.inside = keeper(board.field.points, MARGIN);
-    /** The line as it was laid by the page or the server, until it is pulled. @type {Point[] | null} */
-    this.laid = null;
-    this.slack = 1;
-    this.line = this.#start();
-    this.handle = this.line.last;
-  }
-  get kind() {
-    return /** @type {const} */ ("track");
-  }
-  get rope() {
-    return this.line;
-  }
-  /** The points that are judged and played. */
-  get points() {
-    return this.laid ?? exact(this.line.p);
-  }
-  judge() {
-    return judgeTrack(this.board, this.company, this.string, this.points);
-  }
-  action() {
-    return { do: "track", string: this.string, points: this.points };
-  }
-  keep() {
-    return {
-      string: this.string,
-      line: this.line.copy(),
-      route: [...this.route],
-      laid: this.laid,
-      slack: this.slack,
+/** SR-14 and SR-53. @param {State} state @param {Line} l @returns {Fault[]} */
+const fieldFaults = ({ field }, l) => {
+  if (locate(field, ...l.points[0]) === INSIDE && firstContact(l, field) < 0) return [];
+  const out = l.points.flatMap((at, point) =>
+    locate(field, ...at) === INSIDE ? [] : [{ rule: "SR-14", reason: "out", details: { at, point } }],
+  );
+  if (out.length) return out;
+  return contactPairs(l, field).map(([first, second]) => ({
+    rule: "SR-14",
+    reason: "out",
+    details: { at: meetingPlace(l, first, field, second), segment: first },
+  }));
+};
+
+/** SR-15. @param {Line} l @returns {Fault[]} */
+const selfFaults = (l) =>
+  selfContacts(l, MAX_STRING_POINTS).map(([first, second]) => ({
+    rule: "SR-15",
+    reason: "self",
+    details: { at: meetingPlace(l, first, l, second), segments: [first, second] },
+  }));
+
+/**
+ * SR-18 to SR-21, SR-24, SR-30, SR-33 and SR-34, tile by tile.
+ * @param {State} state @param {string} company @param {Line} l @param {TrackVerdict} verdict
+ * @param {(item: Item) => void} score
+ */
+const judgeTiles = (state, company, l, verdict, score) =>
+  state.tiles.forEach((tile, place) => {
+    const entered = stretches(tile.square, l);
+    if (!entered.length) return;
+    const starts = holds(tile.square, ...l.points[0]),
+      ends = holds(tile.square, ...l.points[l.points.length - 1]),
+      known = tile.companies.includes(company),
+      { limit = Infinity } = STATIONS[tile.station];
+    if (starts) verdict.first = place;
+    if (ends) verdict.last = place;
+    /** @param {string} rule @param {string} reason @param {Details} details */
+    const fault = (rule, reason, details) => {
+      /** @type {Details} */
+      const where = { station: tile.station, tile: place, at: [tile.x, tile.y] };
+      verdict.faults.push({ rule, reason, details: { ...where, ...details } });
     };
-  }
-  /** @param {any} kept */
-  restore({ string, line: kept, route, laid, slack }) {
-    [this.string, this.line, this.route, this.laid, this.slack] = [string, kept, route, laid, slack];
-    this.handle = Math.min(this.handle, this.line.last);
-  }
+    if (!known && tile.companies.length >= limit) fault("SR-19", "full", { limit, segment: entered[0] });
+    if (entered.length > 1) fault("SR-20", "twice", { segments: entered });
+    if (tile.station === "terminus" && !starts && !ends) fault("SR-21", "terminus", { segment: entered[0] });
+    scoreTile(state, company, tile, place, known, score);
+  });
 
-  /** Where the company is: its main station first. */
-  get #home() {
-    const own = this.board.tiles.flatMap((tile, i) => (tile.companies.includes(this.company) ? [i] : []));
-    return own.find((i) => this.board.tiles[i].station === "main") ?? own[0] ?? 0;
-  }
-  /** A string folded beside a station, where it is least in the way. */
-  #start(from = this.#home) {
-    const { x, y } = this.board.tiles[from],
-      [mx, my] = middleOf(this.board.field.points),
-      towards = Math.atan2(my - y, mx - x);
-    let best = null,
-      least = Infinity;
-    for (let i = 0; i < DIRECTIONS; i++) {
-      const rope = heap(
-        [x, y],
-        towards + (((i + 1) >> 1) * (i % 2 ? 1 : -1) * 2 * Math.PI) / DIRECTIONS,
-        NOMINAL[this.string] * SHARE * this.slack,
-        LINKS[this.string],
-        this.string === "short" ? 0.42 : 0.3,
-      );
-      const { faults, items } = judgeTrack(this.board, this.company, this.string, exact(rope.p)),
-        trouble = 3 * faults.length + items.length;
-      if (trouble < least) [best, least] = [rope, trouble];
-    }
-    return /** @type {Rope} */ (best);
-  }
-  /** @param {Point[]} points */
-  #lie(points) {
-    this.laid = points;
-    this.line = new Rope(evenly(points, LINKS[this.string]), NOMINAL[this.string] * SHARE * this.slack);
-    this.line.pin(0);
-    this.line.pin(this.line.last);
-    this.handle = this.line.last;
-    this.changed();
-  }
+/**
+ * SR-16 and SR-17: ends on two different tiles, one of them the company's.
+ * @param {State} state @param {string} company @param {Line} l @param {TrackVerdict} verdict
+ */
+const judgeEnds = (state, company, { points }, { faults, first, last }) => {
+  const end = points[points.length - 1];
+  /** @param {string} rule @param {string} reason @param {Details} details */
+  const fault = (rule, reason, details) => faults.push({ rule, reason, details });
+  if (first < 0) fault("SR-16", "end_off", { at: points[0], end: "first" });
+  if (last < 0) fault("SR-16", "end_off", { at: end, end: "last" });
+  if (first < 0 || last < 0) return;
+  const own = [first, last].some((place) => state.tiles[place].companies.includes(company));
+  if (first === last)
+    fault("SR-16", "same_tile", { station: state.tiles[first].station, tile: first, at: end });
+  else if (!own) fault("SR-17", "not_connected", { company, at: points[0], tiles: [first, last] });
+};
 
-  /** @param {StringName} string */
-  chooseString(string) {
-    if (!this.left[string] || string === this.string) return;
-    this.save();
-    this.string = string;
-    this.#relay();
-  }
-  /** @param {"hand" | "stations"} way */
-  chooseWay(way) {
-    this.way = way;
-    if (way === "stations") this.route = this.stations;
-    this.changed();
-  }
-  /** The stations that the string enters, in its order. */
-  get stations() {
-    const drawn = line(this.points);
-    return this.board.tiles
-      .flatMap((tile, i) => {
-        const [first] = stretches(tile.square, drawn);
-        return first === undefined ? [] : [{ i, first, far: dist([tile.x, tile.y], drawn.points[first]) }];
-      })
-      .sort((a, b) => a.first - b.first || a.far - b.far)
-      .map(({ i }) => i);
-  }
-  /** Whether a station may come next. @param {number} tile */
-  mayChoose(tile) {
-    return mayFollow(this.board, this.company, this.string, this.route, tile);
-  }
-  /** Add a station to the route, or take it out. @param {number} tile */
-  choose(tile) {
-    const at = this.route.indexOf(tile);
-    if (at < 0 && !this.mayChoose(tile)) return false;
-    this.save();
-    if (at < 0) this.route = [...this.route, tile];
-    else this.route = this.route.filter((each) => each !== tile);
-    this.#relay();
-    return true;
-  }
-  /** Lay the string through the route, or from its one station. */
-  #relay() {
-    this.slack = 1;
-    const found = through(this.board, this.company, this.string, this.route);
-    if (found) return this.#lie(found.points);
-    this.laid = null;
-    this.line = this.#start(this.route[0]);
-    this.handle = this.line.last;
-    return this.changed();
-  }
-
-  /** @param {number[]} at @param {number} radius */
-  reach(at, radius) {
-    return this.line.grab(at, radius);
-  }
-  /** @param {number} what */
-  take(what) {
-    super.take(what);
-    this.laid = null;
-    this.handle = what;
-    if (this.line.isEnd(what)) this.line.unpin(what);
-  }
-  /** @param {number[]} to */
-  move(to) {
-    const goal = [...to],
-      { line: rope, held } = this,
-      [x, y] = rope.p[held];
-    this.inside(goal);
-    const before = rope.p.map((q) => [...q]),
-      whole = this.#isWhole();
-    /* a string does not pass over itself: it follows the hand as far as it can without a knot */
-    for (const share of SHARES) {
-      rope.drag(held, [x + (goal[0] - x) * share, y + (goal[1] - y) * share], this.inside);
-      if (!whole || this.#isWhole()) break;
-      rope.p = before.map((q) => [...q]);
-    }
-    this.changed();
-  }
-  /** Whether the string keeps clear of itself. */
-  #isWhole() {
-    return selfContacts(line(exact(this.line.p)), 1).length === 0;
-  }
-  /** An end dropped on a tile stays there; a tangle folds itself, since it could never be legal. */
-  drop() {
-    const { line: rope, held } = this;
-    if (held >= 0 && rope.isEnd(held)) this.#pinEnd(held);
-    super.drop();
-    if (this.said.faults.some((fault) => fault.reason === "self")) this.fold();
-    this.route = this.stations;
-  }
-  /** @param {number} end */
-  #pinEnd(end) {
-    const [[x, y]] = exact([this.line.p[end]]);
-    if (this.board.tiles.some((tile) => holds(tile.square, x, y))) this.line.pin(end);
-  }
-  /** Fold the slack: of several even shapes the best is kept. */
-  fold() {
-    const shapes = HEIGHTS.flatMap((height) => [1, -1].flatMap((side) => this.#foldings(height, side)));
-    const rated = shapes.map((points) => ({
-      points,
-      worth: worth(judgeTrack(this.board, this.company, this.string, exact(points))),
-    }));
-    this.line.p = rated.reduce((a, b) => (b.worth > a.worth ? b : a)).points;
-    this.laid = null;
-    this.changed();
-  }
-  /** Waves of a height, as they are and pushed back into the field. @param {number} height @param {number} side */
-  #foldings(height, side) {
-    const points = this.line.folded(height, side),
-      eased = this.line.copy();
-    eased.p = points.map((q) => [...q]);
-    eased.settle(6, this.inside);
-    return [points, eased.p];
-  }
-  /** With loose strings: use more or less of the string. @param {number} by */
-  loosen(by) {
-    this.save();
-    this.slack = Math.max(LEAST_LOOSE, Math.min(1, this.slack + by));
-    this.laid = null;
-    const { p, last } = this.line,
-      ends = [p[0], p[last]],
-      taut = Math.hypot(ends[0][0] - ends[1][0], ends[0][1] - ends[1][1]);
-    const wanted = NOMINAL[this.string] * SHARE * this.slack;
-    if (this.line.pins.has(0) && this.line.pins.has(last) && wanted < taut * 1.01)
-      this.slack = Math.min(1, (taut * 1.01) / (NOMINAL[this.string] * SHARE));
-    this.line.seg = (NOMINAL[this.string] * SHARE * this.slack) / last;
-    this.line.settle(24, this.inside);
-    this.fold();
-  }
-
-  get hand() {
-    return this.line.p[this.handle];
-  }
-  next() {
-    const stops = [0, this.line.last >> 2, this.line.last >> 1, (3 * this.line.last) >> 2, this.line.last];
-    this.handle = stops[(stops.findIndex((i) => i >= this.handle) + 1) % stops.length];
-  }
-  /** @param {number} dx @param {number} dy */
-  nudge(dx, dy) {
-    this.take(this.handle);
-    const [x, y] = this.line.p[this.handle];
-    this.move([x + dx, y + dy]);
-    this.drop();
-  }
-  get suggestions() {
-    return this.samples.length;
-  }
-  /** The most points first. @param {import("./task.js").Action[]} samples */
-  #ranked(samples) {
-    const total = (/** @type {any} */ { string, points }) =>
-      judgeTrack(this.board, this.company, string, points).total;
-    return samples
-      .map((sample) => ({ sample, total: total(sample) }))
-      .sort((a, b) => b.total - a.total)
-      .map(({ sample }) => sample);
-  }
-  /** Lay what the server suggests; through the same stations in even waves, where that is as good. */
-  suggest() {
-    if (!this.samples.length) return;
-    this.save();
-    const { string, points } = this.samples[this.another(this.samples.length)];
-    this.string = string;
-    this.slack = 1;
-    this.#lie(points);
-    this.route = this.stations;
-    const even = through(this.board, this.company, string, this.route);
-    if (even?.verdict.legal && even.verdict.total >= this.said.total) this.#lie(even.points);
-  }
-  /** Begin anew. */
-  reset() {
-    this.save();
-    [this.route, this.laid, this.slack] = [[], null, 1];
-    this.line = this.#start();
-    this.handle = this.line.last;
-    this.changed();
-  }
-}
+/**
+ * SR-13 to SR-22, SR-30 to SR-37: every broken rule with its place, and the score item by item.
+ * @param {State} state @param {string} company @param {StringName} string @param {Point[]} points
+ * @returns {TrackVerdict}
+ */
+export const judgeTrack = (state, company, string, points) => {
+  /** @type {TrackVerdict} */
+  const verdict = {
+    legal: false,
+    faults: shapeFaults(points, 2, "SR-54"),
+    items: [],
+    total: 0,
+    first: -1,
+    last: -1,
+  };
+  if (verdict.faults.length) return verdict;
+  const l = line(points);
+  const score = (/** @type {Item} */ item) => {
+    verdict.items.push(item);
+    if (item.company === company) verdict.total += item.points;
+  };
+  verdict.faults.push(...lengthFaults(state, string, l), ...fieldFaults(state, l), ...selfFaults(l));
+  judgeTiles(state, company, l, verdict, score);
+  judgeEnds(state, company, l, verdict);
+  scoreCrossings(state, company, l, score);
+  verdict.legal = !verdict.faults.length;
+  return verdict;
+};

@@ -1,22 +1,27 @@
 /** River, mountain and field being laid by hand, from a shape that the server suggests. */
-import { line, SPAN } from "./kernel.js";
-import { exact, SHARE } from "./laying.js";
-import { dist, evenly, Rope } from "./rope.js";
-import { judgeField, judgeMountain, judgeRiver, MOUNTAIN, RIVER } from "./scenery.js";
-import { keeper, middleOf, Task } from "./task.js";
+import { MOUNTAIN_LENGTH, RIVER_LENGTH, SPAN } from "./cards.js";
+import { line } from "./geometry.js";
+import { dist, evenly, middleOf } from "./polylines.js";
+import { exact, SHARE } from "./routes.js";
+import { judgeField, judgeMountain, judgeRiver } from "./scenery.js";
+import { MovingString } from "./string-motion.js";
+import { keeper, Task } from "./task.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./task.js").Action} Action */
-/** @typedef {import("./task.js").Place} Place */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Place} Place */
 
 const RIVER_LINKS = 125;
 const MOUNTAIN_LINKS = 132;
 const MARGIN = 60;
-/** So many links at an end of the river may leave the field. */
+/** How many links at each end of the river may leave the field. */
 const FREE_LINKS = 8;
 
 export class StringTask extends Task {
-  /** @param {"river" | "mountain"} what @param {Point[]} field @param {Place[]} places @param {Action[]} samples */
+  /**
+   * @param {"river" | "mountain"} what @param {Point[]} field @param {Place[]} places
+   * @param {Action[]} samples
+   */
   constructor(what, field, places, samples) {
     super();
     this.what = what;
@@ -24,9 +29,7 @@ export class StringTask extends Task {
     this.samples = samples.filter((action) => action.do === what);
     this.field = line(field, true);
     this.inside = keeper(field, MARGIN);
-    /** The line as the server suggested it, until it is pulled. @type {Point[] | null} */
-    this.laid = null;
-    /** @type {Rope} */
+    /** @type {MovingString} */
     this.line = this.#lie(this.samples[0].points);
     this.suggested = 0;
     this.handle = this.line.last;
@@ -34,7 +37,7 @@ export class StringTask extends Task {
   get kind() {
     return this.what;
   }
-  get rope() {
+  get moving() {
     return this.line;
   }
   get points() {
@@ -44,9 +47,9 @@ export class StringTask extends Task {
   #lie(points) {
     const closed = this.what === "mountain";
     this.laid = points;
-    this.line = new Rope(
+    this.line = new MovingString(
       evenly(points, closed ? MOUNTAIN_LINKS : RIVER_LINKS, closed),
-      (closed ? MOUNTAIN : RIVER) * SHARE,
+      (closed ? MOUNTAIN_LENGTH : RIVER_LENGTH) * SHARE,
       closed,
     );
     this.changed();
@@ -62,7 +65,7 @@ export class StringTask extends Task {
   keep() {
     return { line: this.line.copy(), laid: this.laid };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<StringTask["keep"]>} kept */
   restore({ line: kept, laid }) {
     [this.line, this.laid] = [kept, laid];
   }
@@ -107,15 +110,13 @@ export class StringTask extends Task {
   }
 }
 
-/** A field of any shape: its rim is pulled, its main stations are placed. */
+/** A field of free shape: its rim is pulled, its main stations are placed. */
 export class FieldTask extends Task {
   /** @param {Action[]} samples */
   constructor(samples) {
     super();
     this.samples = samples.filter((action) => action.do === "field");
     this.suggested = 0;
-    /** @type {number[][]} */
-    this.rim = [];
     /** @type {Place[]} */
     this.spots = [];
     this.#lie(this.samples[0]);
@@ -147,7 +148,7 @@ export class FieldTask extends Task {
   keep() {
     return { rim: this.rim.map((q) => [...q]), spots: this.spots.map((place) => ({ ...place })) };
   }
-  /** @param {any} kept */
+  /** @param {ReturnType<FieldTask["keep"]>} kept */
   restore({ rim, spots }) {
     [this.rim, this.spots] = [rim, spots];
   }

@@ -1,100 +1,30 @@
 /**
- * A string on a table: a chain of equal links that never stretches. Pure, no DOM, no clock, no chance.
- * Friction holds whatever is not pulled; a link pushed too close buckles into a bend, never into a kink.
- * Points are [x, y] in tenths of a millimetre, not rounded: rounding belongs to the verdict.
+ * A string that is pulled over the table: a chain of equal links that never stretches. Pure, no DOM, no clock,
+ * no chance. Friction holds whatever is not pulled; a link pushed too close buckles into a bend, never into a
+ * kink. Points are not rounded: rounding belongs to the verdict.
  */
+import { dist, measure, span, wavesFor } from "./polylines.js";
 
-/** @typedef {number[]} Point */
-/** @typedef {((p: Point, i: number) => void) | null} Keep moves a point back to where it may lie */
+/** @typedef {import("./types.js").Free} Free */
+/** @typedef {((p: Free, i: number) => void) | null} Keep moves a point back to where it may lie */
 
 const ROUNDS = 10;
-const MOST_STEPS = 16;
+const MAX_STEPS = 16;
 /** Tighter bends than this, about the turning angle of a link, are pressed open. */
 const TIGHT = 0.45;
 /** A ring keeps at least this share of the area of a circle, so that it never crumples. */
 const FULLNESS = 0.5;
 
-/** @param {Point} a @param {Point} b */
-export const dist = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-/** @param {Point[]} points @param {boolean} [closed] */
-export const measure = (points, closed = false) => {
-  let sum = closed ? dist(points[0], points[points.length - 1]) : 0;
-  for (let i = 1; i < points.length; i++) sum += dist(points[i], points[i - 1]);
-  return sum;
-};
-
-/** A line walked in `n` even steps. @param {Point[]} points @param {number} n @param {boolean} [closed] @returns {Point[]} */
-export const evenly = (points, n, closed = false) => {
-  const way = closed ? [...points, points[0]] : points,
-    step = measure(way) / n;
-  const out = [[...way[0]]];
-  let gone = 0;
-  for (let i = 1; i < way.length; i++) {
-    const [a, b] = [way[i - 1], way[i]],
-      l = dist(a, b);
-    while (out.length < n && out.length * step <= gone + l) {
-      const share = (out.length * step - gone) / l;
-      out.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
-    }
-    gone += l;
-  }
-  if (!closed) out.push([...way[way.length - 1]]);
-  return out;
-};
-
-/**
- * One span of n links covering the straight distance between two places: a sine-generated curve, the shape of a
- * meander. Link i points `w cos(waves pi (i + 1/2) / n)` off the chord; w is found so that the links just cover it.
- * @param {Point} from @param {Point} to @param {number} n @param {number} seg @param {number} waves @param {number} side
- */
-const span = (from, to, n, seg, waves, side) => {
-  const d = dist(from, to),
-    chord = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  const bend = (/** @type {number} */ w, /** @type {number} */ i) =>
-    w * Math.cos((waves * Math.PI * (i + 0.5)) / n);
-  const reach = (/** @type {number} */ w) => {
-    let sum = 0;
-    for (let i = 0; i < n; i++) sum += Math.cos(bend(w, i));
-    return sum * seg;
-  };
-  let low = 0,
-    high = 2.35;
-  for (let k = 0; k < 46; k++) {
-    const middle = (low + high) / 2;
-    if (reach(middle) > d) low = middle;
-    else high = middle;
-  }
-  /** @type {Point[]} */
-  const points = [];
-  let [x, y] = from;
-  for (let i = 0; i < n; i++) {
-    const a = chord + side * bend(low, i);
-    x += Math.cos(a) * seg;
-    y += Math.sin(a) * seg;
-    points.push([x, y]);
-  }
-  points[n - 1] = [...to];
-  return points;
-};
-
-/** How many half waves keep the folds of a span of length l over distance d below a height. @param {number} l @param {number} d @param {number} height */
-const wavesFor = (l, d, height) => {
-  for (let waves = 1; waves < 7; waves++)
-    if (Math.sqrt(Math.max(0, l * l - d * d)) / (2 * waves) <= height) return waves;
-  return 7;
-};
-
-export class Rope {
+export class MovingString {
   /**
-   * A rope as it lies; its links are made equal when it is first moved.
-   * @param {Point[]} points @param {number} length @param {boolean} [closed]
+   * A string as it lies; its links are made equal when it is first moved.
+   * @param {Free[]} points @param {number} length @param {boolean} [closed]
    */
   constructor(points, length, closed = false) {
     this.closed = closed;
     this.p = points.map((q) => [...q]);
     this.seg = length / (closed ? points.length : points.length - 1);
-    /** Points that are held, and where. @type {Map<number, Point>} */
+    /** Points that are held, and where. @type {Map<number, Free>} */
     this.pins = new Map();
     /** @type {Keep} */
     this.keep = null;
@@ -109,7 +39,7 @@ export class Rope {
   length() {
     return measure(this.p, this.closed);
   }
-  /** @param {number} i @param {Point} [at] */
+  /** @param {number} i @param {Free} [at] */
   pin(i, at = this.p[i]) {
     this.pins.set(i, [...at]);
   }
@@ -118,13 +48,16 @@ export class Rope {
     this.pins.delete(i);
   }
   copy() {
-    const twin = new Rope(this.p, this.length(), this.closed);
+    const twin = new MovingString(this.p, this.length(), this.closed);
     twin.seg = this.seg;
     twin.pins = new Map([...this.pins].map(([i, at]) => [i, [...at]]));
     return twin;
   }
 
-  /** The point nearest to a place, or -1 beyond `radius`; an end wins over the middle by a small margin. @param {Point} at @param {number} radius */
+  /**
+   * The point nearest to a place, or -1 beyond `radius`; an end wins over the middle by a small margin.
+   * @param {Free} at @param {number} radius
+   */
   grab(at, radius) {
     let best = -1,
       score = radius;
@@ -135,21 +68,27 @@ export class Rope {
     return best;
   }
 
-  /** Pulls point k towards a place; the pins hold. Returns how far the place is out of reach. @param {number} k @param {Point} to @param {Keep} [keep] */
+  /**
+   * Pulls point k towards a place; the pins hold. Returns how far the place is out of reach.
+   * @param {number} k @param {Free} to @param {Keep} [keep]
+   */
   drag(k, to, keep = null) {
     this.keep = keep;
-    const goal = this.#within(k, to),
+    const goal = this.#reachable(k, to),
       [fx, fy] = this.p[k],
       far = dist(this.p[k], goal);
     /* a quick hand is followed in small steps, so that the string slides instead of jumping over itself */
-    const steps = Math.max(1, Math.min(MOST_STEPS, Math.ceil(far / (this.seg * 1.2))));
+    const steps = Math.max(1, Math.min(MAX_STEPS, Math.ceil(far / (this.seg * 1.2))));
     if (this.closed) this.#lean(k, goal[0] - fx, goal[1] - fy);
     else
       for (let s = 1; s <= steps; s++)
         this.#step(k, [fx + ((goal[0] - fx) * s) / steps, fy + ((goal[1] - fy) * s) / steps], keep);
     return dist(to, goal);
   }
-  /** A ring follows the hand as a whole, the nearer parts more than those opposite. @param {number} k @param {number} dx @param {number} dy */
+  /**
+   * A ring follows the hand as a whole, the nearer parts more than those opposite.
+   * @param {number} k @param {number} dx @param {number} dy
+   */
   #lean(k, dx, dy) {
     const half = this.p.length / 2,
       goal = [this.p[k][0] + dx, this.p[k][1] + dy];
@@ -160,7 +99,7 @@ export class Rope {
     this.#step(k, goal, this.keep);
   }
   /** Pressed from inside while it holds too little. @param {Uint8Array} fixed */
-  #swell(fixed) {
+  #inflate(fixed) {
     const { p } = this,
       n = p.length,
       whole = this.seg * n;
@@ -185,8 +124,8 @@ export class Rope {
     const n = Math.abs(i - k);
     return this.closed ? Math.min(n, this.p.length - n) : n;
   }
-  /** The nearest place to `to` that every pin lets point k reach. @param {number} k @param {Point} to */
-  #within(k, to) {
+  /** The nearest place to `to` that every pin lets point k reach. @param {number} k @param {Free} to */
+  #reachable(k, to) {
     let q = [...to];
     for (let pass = 0; pass < 6; pass++)
       for (const [i, at] of this.pins) {
@@ -199,7 +138,7 @@ export class Rope {
     return q;
   }
 
-  /** @param {number} k @param {Point | null} to @param {Keep} keep */
+  /** @param {number} k @param {Free | null} to @param {Keep} keep */
   #step(k, to, keep) {
     const { p } = this,
       fixed = new Uint8Array(p.length);
@@ -208,14 +147,14 @@ export class Rope {
     const links = this.closed ? p.length : this.last;
     for (let round = 0; round < ROUNDS; round++) {
       this.#bend(fixed);
-      if (this.closed) this.#swell(fixed);
-      if (round % 3 === 0) this.#apart(fixed);
+      if (this.closed) this.#inflate(fixed);
+      if (round % 3 === 0) this.#separate(fixed);
       if (keep) p.forEach((q, i) => fixed[i] || keep(q, i));
       for (let i = 0; i < links; i++) this.#link(i, fixed);
       for (let i = links - 1; i >= 0; i--) this.#link(i, fixed);
     }
     if (this.closed) this.#rescale(fixed.indexOf(1));
-    else this.#true(fixed);
+    else this.#straighten(fixed);
   }
   /** @param {number} i @param {Uint8Array} fixed */
   #link(i, fixed) {
@@ -230,7 +169,10 @@ export class Rope {
     if (!fixed[i]) [a[0], a[1]] = [a[0] + dx * e, a[1] + dy * e];
     if (!fixed[j]) [b[0], b[1]] = [b[0] - dx * e, b[1] - dy * e];
   }
-  /** Stiffness: a little everywhere, a lot where the bend is tighter than the cord allows. @param {Uint8Array} fixed */
+  /**
+   * Stiffness: a little everywhere, a lot where the bend is tighter than the cord allows.
+   * @param {Uint8Array} fixed
+   */
   #bend(fixed) {
     const { p } = this,
       n = p.length,
@@ -251,7 +193,7 @@ export class Rope {
     }
   }
   /** The cord has a body: parts that come too near push each other away. @param {Uint8Array} fixed */
-  #apart(fixed) {
+  #separate(fixed) {
     const { p } = this,
       body = this.seg * 2.1,
       gap = 5;
@@ -267,32 +209,39 @@ export class Rope {
         if (!fixed[j]) [p[j][0], p[j][1]] = [p[j][0] + dx * e, p[j][1] + dy * e];
       }
   }
-  /** A ring keeps its length as a whole: it is drawn together, or apart, around the point that is held. @param {number} held */
+  /**
+   * A ring keeps its length as a whole: it is drawn together, or apart, around the point that is held.
+   * @param {number} held
+   */
   #rescale(held) {
     const around = [...this.p[Math.max(0, held)]],
       by = (this.seg * this.p.length) / this.length();
     for (const q of this.p)
       [q[0], q[1]] = [around[0] + (q[0] - around[0]) * by, around[1] + (q[1] - around[1]) * by];
   }
-  /** Last pass: every link exactly as long as it is. Spans between held points by reaching from both ends, free ends by pulling. @param {Uint8Array} fixed */
-  #true(fixed) {
+  /**
+   * Last pass: every link exactly as long as it is. Spans between held points by reaching from both ends,
+   * free ends by pulling.
+   * @param {Uint8Array} fixed
+   */
+  #straighten(fixed) {
     const { p, last } = this,
       held = [...fixed.keys()].filter((i) => fixed[i]);
     if (!held.length) held.push(last >> 1);
-    for (let h = 0; h + 1 < held.length; h++) this.#trueSpan(held[h], held[h + 1]);
-    for (let i = held[0] - 1; i >= 0; i--) this.#place(p[i + 1], p[i]);
-    for (let i = held[held.length - 1] + 1; i <= last; i++) this.#place(p[i - 1], p[i]);
+    for (let h = 0; h + 1 < held.length; h++) this.#straightenSpan(held[h], held[h + 1]);
+    for (let i = held[0] - 1; i >= 0; i--) this.#setLink(p[i + 1], p[i]);
+    for (let i = held[held.length - 1] + 1; i <= last; i++) this.#setLink(p[i - 1], p[i]);
   }
   /** @param {number} a @param {number} b */
-  #trueSpan(a, b) {
+  #straightenSpan(a, b) {
     const { p } = this,
       start = [...p[a]],
       end = [...p[b]];
     for (let pass = 0; pass < 60; pass++) {
       p[b] = [...end];
-      for (let i = b - 1; i >= a; i--) this.#place(p[i + 1], p[i]);
+      for (let i = b - 1; i >= a; i--) this.#setLink(p[i + 1], p[i]);
       p[a] = [...start];
-      for (let i = a + 1; i <= b; i++) this.#place(p[i - 1], p[i]);
+      for (let i = a + 1; i <= b; i++) this.#setLink(p[i - 1], p[i]);
       if (dist(p[b], end) < 0.05) break;
     }
     if (dist(p[b], end) > 0.3)
@@ -308,8 +257,8 @@ export class Rope {
       bow = this.p[(a + b) >> 1];
     return (to[0] - from[0]) * (bow[1] - from[1]) - (to[1] - from[1]) * (bow[0] - from[0]) >= 0 ? 1 : -1;
   }
-  /** @param {Point} a @param {Point} b */
-  #place(a, b) {
+  /** @param {Free} a @param {Free} b */
+  #setLink(a, b) {
     const dx = b[0] - a[0],
       dy = b[1] - a[1],
       d = Math.hypot(dx, dy) || 1e-6;
@@ -344,22 +293,26 @@ export class Rope {
   }
 }
 
-/** A string that lies folded from a place towards an angle. @param {Point} from @param {number} angle @param {number} length @param {number} links @param {number} [reach] share of its length it covers */
+/**
+ * A string that lies folded from a place towards an angle.
+ * @param {Free} from @param {number} angle @param {number} length @param {number} links
+ * @param {number} [reach] share of its length it covers
+ */
 export const heap = (from, angle, length, links, reach = 0.42) => {
   const to = [from[0] + Math.cos(angle) * length * reach, from[1] + Math.sin(angle) * length * reach];
-  const rope = new Rope([[...from], ...span(from, to, links, length / links, 4, 1)], length);
-  rope.pin(0);
-  return rope;
+  const string = new MovingString([[...from], ...span(from, to, links, length / links, 4, 1)], length);
+  string.pin(0);
+  return string;
 };
 
 /**
  * A string laid through places in order, its slack shared between the spans in proportion to their length.
  * `sides[i]` (1 or -1) says on which side span i bows; folds stay below `height`.
  * Null when the string is too short.
- * @param {Point[]} places @param {number} length
+ * @param {Free[]} places @param {number} length
  * @param {{ links?: number, sides?: number[], height?: number }} [how]
  */
-export const lay = (places, length, { links = 60, sides = [], height = 700 } = {}) => {
+export const layThrough = (places, length, { links = 60, sides = [], height = 700 } = {}) => {
   const seg = length / links,
     gaps = places.slice(1).map((q, i) => dist(places[i], q)),
     sum = gaps.reduce((a, b) => a + b, 0);
@@ -386,7 +339,7 @@ export const lay = (places, length, { links = 60, sides = [], height = 700 } = {
     );
     at.push(points.length - 1);
   });
-  const rope = new Rope(points, length);
-  at.forEach((i) => rope.pin(i));
-  return rope;
+  const string = new MovingString(points, length);
+  at.forEach((i) => string.pin(i));
+  return string;
 };

@@ -2,13 +2,15 @@
  * A string through stations chosen one after the other: many ways to lay it are drawn, the best legal one is kept.
  * Slack goes into waves shared between the spans, into one bow or meander, or into folds on the last tile.
  */
-import { judgeTrack, NOMINAL, SPAN, STATIONS } from "./kernel.js";
-import { dist, lay, measure } from "./rope.js";
+import { NOMINAL, SPAN, STATIONS } from "./cards.js";
+import { dist, measure } from "./polylines.js";
+import { layThrough } from "./string-motion.js";
+import { judgeTrack } from "./tracks.js";
 
-/** @typedef {import("./kernel.js").Point} Point */
-/** @typedef {import("./kernel.js").Board} Board */
-/** @typedef {import("./kernel.js").StringName} StringName */
-/** @typedef {import("./kernel.js").Verdict} Verdict */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").StringName} StringName */
+/** @typedef {import("./types.js").Verdict} Verdict */
 /** @typedef {{ points: Point[], verdict: Verdict }} Laid */
 
 /** A drawn string is a little shorter than it may be, so that rounding never makes it too long. */
@@ -19,7 +21,10 @@ const PULL = 160;
 const FOLD = 165;
 const STEPS = 8;
 
-/** The points that are judged: whole numbers on the table, no two neighbours equal. @param {number[][]} points @returns {Point[]} */
+/**
+ * The points that are judged: whole numbers on the table, no two neighbours equal.
+ * @param {number[][]} points @returns {Point[]}
+ */
 export const exact = (points) => {
   const whole = (/** @type {number} */ n) => Math.max(0, Math.min(SPAN, Math.round(n)));
   return points
@@ -27,7 +32,10 @@ export const exact = (points) => {
     .filter(([x, y], i, all) => !i || x !== all[i - 1][0] || y !== all[i - 1][1]);
 };
 
-/** A point on a tile, so far from its middle towards a place. @param {{ x: number, y: number }} tile @param {number[]} to @param {number} reach */
+/**
+ * A point on a tile, so far from its middle towards a place.
+ * @param {{ x: number, y: number }} tile @param {number[]} to @param {number} reach
+ */
 const pulled = (tile, to, reach) => {
   const far = dist([tile.x, tile.y], to);
   return far <= reach
@@ -35,14 +43,19 @@ const pulled = (tile, to, reach) => {
     : [tile.x + ((to[0] - tile.x) * reach) / far, tile.y + ((to[1] - tile.y) * reach) / far];
 };
 
-/** Where a string passes each tile: inner ones off their middle, to shorten the way. @param {{ x: number, y: number }[]} tiles @param {number} reach */
+/**
+ * Where a string passes each tile: inner ones off their middle, to shorten the way.
+ * @param {{ x: number, y: number }[]} tiles @param {number} reach
+ */
 const placesOn = (tiles, reach) =>
   tiles.map((tile, i) => {
     const [before, after] = [tiles[i - 1] ?? tiles[i + 1], tiles[i + 1] ?? tiles[i - 1]];
     return pulled(tile, [(before.x + after.x) / 2, (before.y + after.y) / 2], reach);
   });
 
-/** @typedef {(a: number[], b: number[], size: number) => number[][]} Shape the points between two places, for a size */
+/**
+ * @typedef {(a: number[], b: number[], size: number) => number[][]} Shape the points between two places, for a size
+ */
 /** A curve to one side, `size` at its middle. @type {Shape} */
 const bow = (a, b, size) => {
   const d = dist(a, b) || 1,
@@ -69,7 +82,11 @@ const waves = (a, b, size) => {
     ];
   });
 };
-/** Folds on the last tile, entered by the side that faces the place before. @param {import("./kernel.js").Square} tile @param {number[]} from @param {number} folds @param {number} size */
+/**
+ * Folds on the last tile, entered by the side that faces the place before.
+ * @param {import("./types.js").Square} tile @param {number[]} from @param {number} folds
+ * @param {number} size
+ */
 const folded = (tile, from, folds, size) => {
   const dx = from[0] - tile.x,
     dy = from[1] - tile.y,
@@ -88,7 +105,10 @@ const folded = (tile, from, folds, size) => {
   return points;
 };
 
-/** The size for which a drawing has its length; null if none does. @param {(size: number) => number[][]} draw @param {number} most @param {number} length */
+/**
+ * The size for which a drawing has its length; null if none does.
+ * @param {(size: number) => number[][]} draw @param {number} most @param {number} length
+ */
 const sized = (draw, most, length) => {
   let low = 0,
     high = most;
@@ -103,7 +123,10 @@ const sized = (draw, most, length) => {
   return null;
 };
 
-/** Ways to lay a string through tiles, its slack in one place. @param {import("./kernel.js").Square[]} tiles @param {number} length @returns {Generator<number[][]>} */
+/**
+ * Ways to lay a string through tiles, its slack in one place.
+ * @param {import("./types.js").Square[]} tiles @param {number} length @returns {Generator<number[][]>}
+ */
 const shaped = function* (tiles, length) {
   for (const reach of [0, PULL])
     for (const turned of [false, true]) {
@@ -145,41 +168,49 @@ const shaped = function* (tiles, length) {
     }
 };
 
-/** Ways to lay a string through tiles in smooth waves. @param {import("./kernel.js").Square[]} tiles @param {number} length @param {number} links @returns {Generator<number[][]>} */
+/**
+ * Ways to lay a string through tiles in smooth waves.
+ * @param {import("./types.js").Square[]} tiles @param {number} length @param {number} links
+ * @returns {Generator<number[][]>}
+ */
 const waved = function* (tiles, length, links) {
   const spans = tiles.length - 1;
   for (const reach of [0, 120])
     for (const height of [380, 700, 1100])
       for (let bits = 0; bits < 2 ** Math.min(spans, 4); bits++) {
-        const rope = lay(placesOn(tiles, reach), length, {
+        const string = layThrough(placesOn(tiles, reach), length, {
           links,
           height,
           sides: Array.from({ length: spans }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
         });
-        if (rope) yield rope.p;
+        if (string) yield string.p;
       }
 };
 
-/** How good a laid string is: legal ones by their points, others by how little is wrong. @param {Verdict} verdict */
+/**
+ * How good a laid string is: legal ones by their points, others by how little is wrong.
+ * @param {Verdict} verdict
+ */
 export const worth = (verdict) => (verdict.legal ? 1000 : -10 * verdict.faults.length) + verdict.total;
 
 /**
- * The best track found through stations in this order; null if the string is too short for any.
- * @param {Board} board @param {string} company @param {StringName} string @param {number[]} stations places in `board.tiles`
+ * The best track found through stations in this order; null if the string is too short.
+ * @param {State} state @param {string} company @param {StringName} string
+ * @param {number[]} stations their numbers in `state.tiles`
  * @returns {Laid | null}
  */
-export const through = (board, company, string, stations) => {
-  const tiles = stations.map((i) => board.tiles[i].square),
+export const through = (state, company, string, stations) => {
+  const tiles = stations.map((i) => state.tiles[i].square),
     length = NOMINAL[string] * SHARE;
   if (tiles.length < 2) return null;
   /** @type {Laid | null} */
   let best = null;
   const consider = (/** @type {number[][]} */ drawn) => {
     const points = exact(drawn),
-      verdict = judgeTrack(board, company, string, points);
+      verdict = judgeTrack(state, company, string, points);
     if (!best || worth(verdict) > worth(best.verdict)) best = { points, verdict };
   };
-  if (board.loose)
+  if (state.loose)
     for (const reach of [0, PULL]) {
       const places = placesOn(tiles, reach);
       if (measure(places) <= length) consider(places);
@@ -190,14 +221,18 @@ export const through = (board, company, string, stations) => {
   return best;
 };
 
-/** Whether a station may follow in a route: it has room, is in reach, and is no terminus already passed. @param {Board} board @param {string} company @param {StringName} string @param {number[]} route @param {number} next */
-export const mayFollow = (board, company, string, route, next) => {
-  const tile = board.tiles[next],
+/**
+ * Whether a station may follow in a route: it has room, is in reach, and is no terminus already passed.
+ * @param {State} state @param {string} company @param {StringName} string @param {number[]} route
+ * @param {number} next
+ */
+export const mayFollow = (state, company, string, route, next) => {
+  const tile = state.tiles[next],
     known = tile.companies.includes(company),
     { limit = Infinity } = STATIONS[tile.station];
   if (route.includes(next) || (!known && tile.companies.length >= limit)) return false;
   if (!route.length) return known;
-  if (route.length > 1 && board.tiles[route[route.length - 1]].station === "terminus") return false;
-  const stops = [...route, next].map((i) => board.tiles[i].square);
+  if (route.length > 1 && state.tiles[route[route.length - 1]].station === "terminus") return false;
+  const stops = [...route, next].map((i) => state.tiles[i].square);
   return measure(placesOn(stops, PULL)) <= NOMINAL[string] * SHARE;
 };

@@ -1,4 +1,4 @@
-"""The kernel against independent oracles: Shapely away from degenerate cases, fractions at them."""
+"""Geometry against independent oracles: Shapely away from degenerate cases, fractions at them."""
 
 from math import isqrt
 
@@ -6,7 +6,8 @@ import pytest
 
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import DIAGONALS, HALF_A, HALF_B, SPAN
-from quai.games.string_railway.kernel import (
+from quai.games.string_railway.crossings import crossings
+from quai.games.string_railway.geometry import (
     APART,
     BORDER,
     CROSS,
@@ -15,22 +16,23 @@ from quai.games.string_railway.kernel import (
     Line,
     Segment,
     contact_pairs,
-    crossings,
     doubled_area,
     first_contact,
-    holds,
-    inside_field,
     length,
     locate,
     meet,
     segment_length,
     self_contacts,
+)
+from quai.games.string_railway.squares import (
+    holds,
+    inside_field,
+    square,
     stretches,
     tile_contact,
     tiles_meet,
     touches,
 )
-from quai.games.string_railway.state import square
 from tests.games.string_railway import oracle
 from tests.games.string_railway.vectors import number, simple, tile, walk
 

@@ -1,11 +1,12 @@
 /** Pointer, wheel and keys on the map: pull what is in hand, press a tile, move and turn the camera. */
 
-/** @typedef {import("./easel.js").Easel} Easel */
+/** @typedef {import("./canvas.js").Canvas} Canvas */
 /** @typedef {import("./task.js").Task} Task */
+/** @typedef {import("./types.js").Free} Free */
 /**
- * @typedef {object} Table what the hands are told of and tell
- * @property {() => Easel | null} easel
- * @property {() => Task} task
+ * @typedef {object} Handlers what is listened for, and what is told
+ * @property {{ current: Canvas | null }} canvas
+ * @property {Task} task
  * @property {() => void} moved what is in hand has moved
  * @property {() => void} settled what is in hand was let go
  * @property {(tile: number) => void} press a tile is pressed
@@ -14,24 +15,40 @@
  * @property {() => void} confirm
  */
 
+/* Distances in pixels, times in milliseconds, steps in tenths of a millimetre, turns in degrees. */
 const REACH = 24;
 const PRESS = 22;
-const FAR = 5;
-const LONG = 450;
-const HOVER = 380;
+const HOVER_REACH = 18;
+const DRAG_START = 5;
+const LONG_PRESS_MS = 450;
+const HOVER_MS = 380;
+const LEAVE_MS = 120;
 const STEP = 50;
-const FINE = 10;
+const FINE_STEP = 10;
 const TURN = 15;
 const PAN = 60;
+/** The half-diagonal of a tile. */
+const TILE_REACH = 283;
 
-/** @typedef {{ at: number[], moved: boolean, tile: number | null, corner: number | null, from: { x: number, y: number, k: number }, touch: boolean }} Down */
+/**
+ * @typedef {object} Down where a pointer went down
+ * @property {Free} at
+ * @property {boolean} moved
+ * @property {number | null} tile
+ * @property {number | null} corner
+ * @property {import("./camera.js").Camera} from how the map was looked at then
+ * @property {boolean} touch
+ */
 
 const numberOf = (/** @type {EventTarget | null} */ target, /** @type {string} */ name) => {
   const found = target instanceof Element ? target.closest(`[data-${name}]`) : null;
-  return found ? Number(/** @type {HTMLElement} */ (found).dataset[name]) : null;
+  return found ? Number(found.getAttribute(`data-${name}`)) : null;
 };
 
-/** The tile that is next from one in a direction, or -1. @param {{ x: number, y: number }[]} tiles @param {number} from @param {number} dx @param {number} dy */
+/**
+ * The tile that is next from one in a direction, or -1.
+ * @param {{ x: number, y: number }[]} tiles @param {number} from @param {number} dx @param {number} dy
+ */
 export const neighbour = (tiles, from, dx, dy) => {
   let best = -1,
     least = Infinity;
@@ -43,8 +60,8 @@ export const neighbour = (tiles, from, dx, dy) => {
   return best;
 };
 
-/** Listen to a map. @param {HTMLElement} map @param {Table} table */
-export const listen = (map, table) => {
+/** Listen to a map; returns how to stop. @param {HTMLElement} map @param {() => Handlers} now */
+export const listen = (map, now) => {
   /** @type {Map<number, number[]>} */
   const pointers = new Map();
   /** @type {Down | null} */
@@ -62,49 +79,49 @@ export const listen = (map, table) => {
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const nearest = (/** @type {number[]} */ at, /** @type {number} */ radius) => {
-    const easel = table.easel();
-    if (!easel?.view) return null;
-    const far = easel.view.tiles.map((/** @type {any} */ tile) => {
-      const [x, y] = easel.toScreen([tile.x, tile.y]);
+    const canvas = now().canvas.current;
+    if (!canvas?.view) return null;
+    const far = canvas.view.tiles.map((tile) => {
+      const [x, y] = canvas.toScreen([tile.x, tile.y]);
       return Math.hypot(x - at[0], y - at[1]);
     });
     const least = Math.min(Infinity, ...far);
-    return least < Math.max(radius, 283 * easel.cam.k) ? far.indexOf(least) : null;
+    return least < Math.max(radius, TILE_REACH * canvas.cam.k) ? far.indexOf(least) : null;
   };
 
   const tick = () => {
     frame = 0;
-    const easel = table.easel(),
-      task = table.task();
-    if (!wanted || !easel || task.held < 0) return;
-    task.move(easel.toWorld(wanted));
-    easel.paint();
-    easel.magnify(down?.touch ? wanted : null);
-    table.moved();
+    const canvas = now().canvas.current,
+      task = now().task;
+    if (!wanted || !canvas || task.held < 0) return;
+    task.move(canvas.toWorld(wanted));
+    canvas.paint();
+    canvas.magnify(down?.touch ? wanted : null);
+    now().moved();
   };
   const letGo = () => {
     cancelAnimationFrame(frame);
     if (frame) tick();
-    const task = table.task(),
+    const task = now().task,
       pulled = task.held >= 0;
     frame = 0;
     wanted = null;
     map.classList.remove("is-pulling", "is-panning");
-    table.easel()?.magnify(null);
+    now().canvas.current?.magnify(null);
     if (!pulled) return;
     task.drop();
-    table.easel()?.paint();
-    table.settled();
+    now().canvas.current?.paint();
+    now().settled();
   };
 
   const onDown = (/** @type {PointerEvent} */ event) => {
-    const easel = table.easel();
-    if (!easel || event.button || (event.target instanceof Element && event.target.closest("a, button")))
+    const canvas = now().canvas.current;
+    if (!canvas || event.button || (event.target instanceof Element && event.target.closest("a, button")))
       return;
     const at = local(event),
       touch = event.pointerType !== "mouse";
     clearTimeout(timer);
-    table.ask(null);
+    now().ask(null);
     pressedByPointer = false;
     pointers.set(event.pointerId, at);
     map.setPointerCapture(event.pointerId);
@@ -118,55 +135,56 @@ export const listen = (map, table) => {
       moved: false,
       tile: nearest(at, PRESS),
       corner: numberOf(event.target, "corner"),
-      from: { ...easel.cam },
+      from: { ...canvas.cam },
       touch,
     };
-    const task = table.task(),
+    const task = now().task,
       what =
-        /** @type {any} */ (task).way === "stations" && down.tile !== null
+        task.way === "stations" && down.tile !== null
           ? -1
-          : task.reach(easel.toWorld(at), REACH / easel.cam.k);
+          : task.reach(canvas.toWorld(at), REACH / canvas.cam.k);
     if (what >= 0) {
       task.take(what);
       map.classList.add("is-pulling");
     }
     if (touch && down.tile !== null)
-      timer = setTimeout(() => down && !down.moved && table.ask(down.tile), LONG);
+      timer = setTimeout(() => down && !down.moved && now().ask(down.tile), LONG_PRESS_MS);
   };
   const onMove = (/** @type {PointerEvent} */ event) => {
-    const easel = table.easel(),
+    const canvas = now().canvas.current,
       at = local(event);
-    if (!easel) return;
+    if (!canvas) return;
     if (!pointers.has(event.pointerId)) return hover(event, at);
     pointers.set(event.pointerId, at);
-    if (pointers.size === 2) return squeeze([...pointers.values()], easel);
-    if (!down || (!down.moved && Math.hypot(at[0] - down.at[0], at[1] - down.at[1]) < FAR)) return undefined;
+    if (pointers.size === 2) return squeeze([...pointers.values()], canvas);
+    if (!down || (!down.moved && Math.hypot(at[0] - down.at[0], at[1] - down.at[1]) < DRAG_START))
+      return undefined;
     if (!down.moved) clearTimeout(timer);
     down.moved = true;
-    if (table.task().held >= 0) {
+    if (now().task.held >= 0) {
       wanted = at;
       if (!frame) frame = requestAnimationFrame(tick);
     } else {
       map.classList.add("is-panning");
-      easel.cam = { ...down.from };
-      easel.pan(at[0] - down.at[0], at[1] - down.at[1]);
+      canvas.cam = { ...down.from };
+      canvas.pan(at[0] - down.at[0], at[1] - down.at[1]);
     }
     return undefined;
   };
   const hover = (/** @type {PointerEvent} */ event, /** @type {number[]} */ at) => {
-    const easel = table.easel();
-    if (event.pointerType !== "mouse" || !easel) return;
-    map.classList.toggle("on-cord", table.task().reach(easel.toWorld(at), 18 / easel.cam.k) >= 0);
+    const canvas = now().canvas.current;
+    if (event.pointerType !== "mouse" || !canvas) return;
+    map.classList.toggle("on-cord", now().task.reach(canvas.toWorld(at), HOVER_REACH / canvas.cam.k) >= 0);
     clearTimeout(timer);
     const tile = nearest(at, 12);
-    timer = setTimeout(() => table.ask(tile), tile === null ? 120 : HOVER);
+    timer = setTimeout(() => now().ask(tile), tile === null ? LEAVE_MS : HOVER_MS);
   };
-  const squeeze = (/** @type {number[][]} */ [a, b], /** @type {Easel} */ easel) => {
+  const squeeze = (/** @type {number[][]} */ [a, b], /** @type {Canvas} */ canvas) => {
     const d = Math.hypot(a[0] - b[0], a[1] - b[1]),
       m = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     if (pinch) {
-      easel.pan(m[0] - pinch.m[0], m[1] - pinch.m[1]);
-      easel.zoom(m, d / pinch.d);
+      canvas.pan(m[0] - pinch.m[0], m[1] - pinch.m[1]);
+      canvas.zoom(m, d / pinch.d);
     }
     pinch = { d, m };
   };
@@ -175,7 +193,7 @@ export const listen = (map, table) => {
     clearTimeout(timer);
     pinch = null;
     const pressed = down && !down.moved && event.type === "pointerup" ? down : null;
-    const task = table.task();
+    const task = now().task;
     if (pressed && task.held >= 0) {
       task.back();
       task.held = -1;
@@ -184,75 +202,79 @@ export const listen = (map, table) => {
     down = null;
     if (!pressed) return;
     pressedByPointer = true;
-    if (pressed.corner !== null) table.corner(pressed.corner);
-    else if (pressed.tile !== null) table.press(pressed.tile);
+    if (pressed.corner !== null) now().corner(pressed.corner);
+    else if (pressed.tile !== null) now().press(pressed.tile);
   };
   /* a press that no pointer made: of a screen reader */
   const onClick = (/** @type {MouseEvent} */ event) => {
     if (pressedByPointer || event.detail > 0) return;
     const tile = numberOf(event.target, "tile"),
       corner = numberOf(event.target, "corner");
-    if (corner !== null) table.corner(corner);
-    else if (tile !== null) table.press(tile);
+    if (corner !== null) now().corner(corner);
+    else if (tile !== null) now().press(tile);
   };
   const onWheel = (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
-    table.easel()?.zoom(local(event), Math.exp(-event.deltaY * 0.0016));
+    now().canvas.current?.zoom(local(event), Math.exp(-event.deltaY * 0.0016));
   };
 
   /** @type {Record<string, [number, number]>} */
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  /** Arrows on a tile lead to the next tile that way; anywhere else they move what is in hand. @param {KeyboardEvent} event @param {Easel} easel */
-  const arrow = (event, easel) => {
+  /**
+   * Arrows on a tile lead to the next tile that way; anywhere else they move what is in hand.
+   * @param {KeyboardEvent} event @param {Canvas} canvas
+   */
+  const arrow = (event, canvas) => {
     const [dx, dy] = WAYS[event.key],
       tile = numberOf(event.target, "tile"),
-      task = table.task();
+      task = now().task;
     if (tile !== null) {
-      const next = neighbour(easel.view.tiles, tile, dx, dy);
+      const tiles = canvas.view?.tiles ?? [],
+        next = neighbour(tiles, tile, dx, dy);
       if (next >= 0) {
-        easel.reveal([easel.view.tiles[next].x, easel.view.tiles[next].y]);
-        /** @type {SVGElement | null} */ (map.querySelector(`[data-tile="${next}"]`))?.focus();
+        canvas.reveal([tiles[next].x, tiles[next].y]);
+        canvas.focusTile(next);
       }
       return;
     }
-    const by = event.shiftKey ? FINE : STEP;
-    if (!task.hand) return void easel.pan(-dx * PAN, -dy * PAN);
+    const by = event.shiftKey ? FINE_STEP : STEP;
+    if (!task.hand) return void canvas.pan(-dx * PAN, -dy * PAN);
     task.nudge(dx * by, dy * by);
-    easel.reveal(task.hand);
-    easel.paint();
-    table.settled();
+    canvas.reveal(task.hand);
+    canvas.paint();
+    now().settled();
   };
-  /** @type {Record<string, (easel: Easel, fine: boolean) => void>} */
+  /** @type {Record<string, (canvas: Canvas, fine: boolean) => void>} */
   const KEYS = {
-    "+": (easel) => easel.zoomMiddle(1.5),
-    "=": (easel) => easel.zoomMiddle(1.5),
-    "-": (easel) => easel.zoomMiddle(1 / 1.5),
-    0: (easel) => easel.fit(),
+    "+": (canvas) => canvas.zoomMiddle(1.5),
+    "=": (canvas) => canvas.zoomMiddle(1.5),
+    "-": (canvas) => canvas.zoomMiddle(1 / 1.5),
+    0: (canvas) => canvas.fit(),
     "[": (_, fine) => turn(fine ? -1 : -TURN),
     "]": (_, fine) => turn(fine ? 1 : TURN),
     "{": () => turn(-1),
     "}": () => turn(1),
-    n: (easel) => {
-      table.task().next();
-      easel.paint();
+    n: (canvas) => {
+      now().task.next();
+      canvas.paint();
     },
   };
   const turn = (/** @type {number} */ by) => {
-    table.task().turn(by);
-    table.easel()?.paint();
-    table.settled();
+    now().task.turn(by);
+    now().canvas.current?.paint();
+    now().settled();
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const easel = table.easel();
-    if (!easel || event.ctrlKey || event.metaKey || event.altKey) return;
+    const canvas = now().canvas.current;
+    if (!canvas || event.ctrlKey || event.metaKey || event.altKey) return;
     const tile = numberOf(event.target, "tile"),
       corner = numberOf(event.target, "corner");
-    if (event.key in WAYS) arrow(event, easel);
+    if (event.key in WAYS) arrow(event, canvas);
     else if (event.key === "Enter" || (event.key === " " && (tile ?? corner) !== null)) {
-      if (corner !== null) table.corner(corner);
-      else if (tile !== null) table.press(tile);
-      else table.confirm();
-    } else if (event.key in KEYS) KEYS[event.key](easel, event.shiftKey);
+      if (corner !== null) now().corner(corner);
+      else if (tile !== null) now().press(tile);
+      else now().confirm();
+    } else if (event.key in KEYS) KEYS[event.key](canvas, event.shiftKey);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -260,31 +282,29 @@ export const listen = (map, table) => {
   const onFocus = (/** @type {FocusEvent} */ event) => {
     const tile = numberOf(event.target, "tile");
     if (tile !== null && event.target instanceof Element && event.target.matches(":focus-visible"))
-      table.ask(tile);
+      now().ask(tile);
   };
   const onLeave = () => {
     clearTimeout(timer);
-    if (!pointers.size) table.ask(null);
+    if (!pointers.size) now().ask(null);
   };
 
-  /** @type {[string, (event: any) => void][]} */
-  const ears = [
-    ["pointerdown", onDown],
-    ["pointermove", onMove],
-    ["pointerup", onUp],
-    ["pointercancel", onUp],
-    ["click", onClick],
-    ["wheel", onWheel],
-    ["keydown", onKey],
-    ["focusin", onFocus],
-    ["focusout", onLeave],
-    ["pointerleave", onLeave],
-    ["contextmenu", (event) => event.preventDefault()],
-  ];
-  for (const [type, ear] of ears) map.addEventListener(type, ear, { passive: false });
+  const stop = new AbortController(),
+    how = { passive: false, signal: stop.signal };
+  map.addEventListener("pointerdown", onDown, how);
+  map.addEventListener("pointermove", onMove, how);
+  map.addEventListener("pointerup", onUp, how);
+  map.addEventListener("pointercancel", onUp, how);
+  map.addEventListener("click", onClick, how);
+  map.addEventListener("wheel", onWheel, how);
+  map.addEventListener("keydown", onKey, how);
+  map.addEventListener("focusin", onFocus, how);
+  map.addEventListener("focusout", onLeave, how);
+  map.addEventListener("pointerleave", onLeave, how);
+  map.addEventListener("contextmenu", (event) => event.preventDefault(), how);
   return () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    for (const [type, ear] of ears) map.removeEventListener(type, ear);
+    stop.abort();
   };
 };
