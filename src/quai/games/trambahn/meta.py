@@ -5,10 +5,12 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.trambahn import board, heuristics, tensor
+from quai.games.trambahn import board, tensor
 from quai.games.trambahn.cards import ACTIONS
-from quai.games.trambahn.rules import Position, new_position
-from quai.games.trambahn.view import imagine_into
+from quai.games.trambahn.heuristics import TrambahnHeuristics
+from quai.games.trambahn.imagine import imagine
+from quai.games.trambahn.rules import deal
+from quai.games.trambahn.state import TrambahnState
 
 
 class Trambahn(Game):
@@ -26,20 +28,20 @@ class Trambahn(Game):
     )
     actions = ACTIONS
     package = __package__
-    heuristics = heuristics
+    heuristics = TrambahnHeuristics()
     words = board
     tensor = tensor
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
         first = options["first"]
-        return new_position(int(rng.below(2)) if first == "random" else first, rng)
+        state = TrambahnState(rng)
+        deal(state, int(rng.below(2)) if first == "random" else first)
+        return state
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def imagine(self, view: View, rng: Rng) -> TrambahnState:
         """A position that this view cannot tell from the truth."""
-        position = Position(Rng(rng.next64()))
-        imagine_into(position, view, rng)
-        return position
+        return imagine(view, rng)
 
 
 GAME = Trambahn()
