@@ -10,10 +10,9 @@ for (const { catalogue, language, message, details, said } of cases)
     assert.equal(say(catalogue, language, message, details), said));
 
 test("seats become names, columns count from one", () =>
-  assert.deepEqual(named({ seat: 1, target: 0, column: 2, winners: [0] }, ["Ada", "Ben"]), {
+  assert.deepEqual(named({ seat: 1, target: 0, winners: [0] }, ["Ada", "Ben"]), {
     seat: 1,
     target: "Ada",
-    column: 3,
     winners: [0],
     who: ["Ada"],
   }));

@@ -51,7 +51,7 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def named(details: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """The details of an event, an action or a prompt with seats as names and columns from 1."""
+    """The details of an event, an action or a prompt with seats as names."""
     told = dict(details)
     if isinstance(told.get("seat"), int):
         told["who"] = players[told["seat"]]
@@ -60,8 +60,6 @@ def named(details: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
             told[other] = players[told[other]]
     if "winners" in told:
         told["who"] = [players[seat] for seat in told["winners"]]
-    if isinstance(told.get("column"), int):
-        told["column"] += 1
     return told
 
 

@@ -89,7 +89,7 @@ def table(
 
 
 def action(words: str) -> int:
-    """The action written as its kind and its fields, such as "extend III-8 0"."""
+    """The action written as its kind and its fields, such as "extend III-8 1"."""
     kind, *values = words.split()
     named: dict[str, Any] = {"do": kind}
     for field, value in zip(ACTIONS.by_name[kind].fields, values, strict=True):

@@ -22,8 +22,9 @@ class Trambahn(Game):
         designer="Helmut Ohley",
         seats=(2,),
         minutes=30,
-        version=1,
+        version=2,
         longest=600,
+        reads=(1,),
         options=(Option("first", ("random", 0, 1)),),
     )
     actions = ACTIONS
@@ -39,9 +40,23 @@ class Trambahn(Game):
         deal(state, int(rng.below(2)) if first == "random" else first)
         return state
 
+    def upgrade(self, named: object, version: int) -> object:
+        """An action of a log of version 1, where columns counted from 0."""
+        return _shifted(named, 1) if isinstance(named, dict) else named
+
+    def downgrade(self, named: dict[str, Any], version: int) -> dict[str, Any]:
+        """An action as a log of version 1 has it, where columns counted from 0."""
+        return _shifted(named, -1)
+
     def imagine(self, view: View, rng: Rng) -> TrambahnState:
         """A position that this view cannot tell from the truth."""
         return imagine(view, rng)
+
+
+def _shifted(named: dict[str, Any], by: int) -> dict[str, Any]:
+    """An action whose column, if it has one, is counted from another number."""
+    column = named.get("column")
+    return {**named, "column": column + by} if type(column) is int else named
 
 
 GAME = Trambahn()

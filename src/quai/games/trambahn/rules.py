@@ -111,7 +111,7 @@ def _extend(state: "TrambahnState", card: i64, place: i64, journal: Journal | No
     column = state.columns[state.seat][place]
     column.add(card)
     if journal is not None:
-        journal.tell("station", {"seat": state.seat, "card": NAMES[card], "column": place})
+        journal.tell("station", {"seat": state.seat, "card": NAMES[card], "column": place + 1})
     if len(column.cards) == BONUS_AT:
         _score_bonus(state, place, journal)
 
@@ -157,7 +157,7 @@ def _buy(state: "TrambahnState", tram: i64, place: i64, journal: Journal | None)
             {
                 "seat": state.seat,
                 "tram": TRAMS[tram],
-                "column": place,
+                "column": place + 1,
                 "price": TRAM_PRICE[tram],
             },
         )
@@ -273,7 +273,7 @@ def _score_bonus(state: "TrambahnState", place: i64, journal: Journal | None) ->
     state.points[state.seat] += column.worth()
     state.sheet.append([-1, gained[0], gained[1]])
     if journal is not None:
-        journal.tell("bonus", {"seat": state.seat, "column": place, "points": column.worth()})
+        journal.tell("bonus", {"seat": state.seat, "column": place + 1, "points": column.worth()})
 
 
 # End

@@ -42,7 +42,7 @@ export const say = (catalogue, language, message, details = {}) =>
 export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole) => hole[1]);
 
 /**
- * The details of an event, an action or a prompt with seats as names and columns counted from 1.
+ * The details of an event, an action or a prompt with seats as names.
  * @param {Record<string, unknown>} details
  * @param {string[]} names
  * @returns {Record<string, unknown>}
@@ -54,7 +54,6 @@ export const named = (details, names) => {
   for (const other of ["target", "owner"])
     if (typeof told[other] === "number") told[other] = names[told[other]];
   if (Array.isArray(told.winners)) told.who = told.winners.map((seat) => names[seat]);
-  if (typeof told.column === "number") told.column += 1;
   return told;
 };
 
