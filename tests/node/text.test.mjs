@@ -9,7 +9,7 @@ for (const { catalogue, language, message, details, said } of cases)
   test(`${language}: ${catalogue[message] ?? message} with ${JSON.stringify(details)}`, () =>
     assert.equal(say(catalogue, language, message, details), said));
 
-test("seats become names, columns count from one", () =>
+test("seats become names", () =>
   assert.deepEqual(named({ seat: 1, target: 0, winners: [0] }, ["Ada", "Ben"]), {
     seat: 1,
     target: "Ada",

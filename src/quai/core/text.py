@@ -1,10 +1,9 @@
 """Sentences from message ids and parameters, in the reader's language.
 
-One JSON catalogue a language, shared with the browser, whose twin of this module is
+One JSON catalogue per language, shared with the browser, whose twin of this module is
 `web/static/app/text.js`. A template holds:
 
-{card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
-                    and with a no-break space if it is a card such as III-8;
+{card}              the parameter, by its name in the catalogue ("name.king") if it has one;
                     a number below zero has a true minus
 {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
 
@@ -16,7 +15,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-_CARD = re.compile(r"^([A-Z]+)-(\d+)$")
 _HOLE = re.compile(r"\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}")
 
 
@@ -26,8 +24,7 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
         return ", ".join(name(catalogue, each) for each in value)
     if type(value) is int and value < 0:
         return f"\u2212{-value}"
-    known = catalogue.get(f"name.{value}")
-    return _CARD.sub("\\1\u00a0\\2", str(value)) if known is None else known
+    return catalogue.get(f"name.{value}", str(value))
 
 
 def say(

@@ -10,7 +10,7 @@ from quai.core.game import LANGUAGES
 from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
-from quai.games.trambahn.cards import ACTIONS, PHASES, TRAMS
+from quai.games.trambahn.cards import ACTIONS, NAMES, PHASES, TRAMS
 from quai.games.trambahn.meta import GAME
 from tests.games.catalogues import HOLE, check_catalogue
 
@@ -100,7 +100,7 @@ def others() -> dict[str, set[str]]:
         given[f"option.{option.name}"] = set()
         for value in option.values:
             given[f"option.{option.name}.{value}"] = set()
-    for token in (*TRAMS, "conductor"):
+    for token in (*TRAMS, *NAMES):
         given[f"name.{token}"] = set()
     return given | board()
 
@@ -169,6 +169,14 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         assert not re.search(r"[{}\[\]]", sentence)
         kinds.add(event["event"])
     assert {"passenger", "station", "bank", "end", "draw", "dissolve", "score", "over"} <= kinds
+
+
+@languages
+def test_a_card_is_named_by_line_and_value_which_stay_together(language: str) -> None:
+    texts = GAME.texts(language)
+    for card in NAMES[:-1]:
+        line, value = card.split("-")
+        assert texts[f"name.{card}"] == f"{line}\u00a0{value}"
 
 
 def test_sentences_read_well() -> None:
