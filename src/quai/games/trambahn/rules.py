@@ -60,9 +60,10 @@ def deal(state: "TrambahnState", first: int) -> None:
 
 def apply(state: "TrambahnState", action: int, journal: Journal | None) -> None:
     """Play a legal action."""
-    kind: i64 = ACTIONS.kind_of[action]
-    first: i64 = ACTIONS.first[action]
-    second: i64 = ACTIONS.second[action]
+    number: i64 = action
+    kind: i64 = ACTIONS.kind_of[number]
+    first: i64 = ACTIONS.first[number]
+    second: i64 = ACTIONS.second[number]
     if kind == END:
         _end_turn(state, journal)
     elif kind == BANK:
