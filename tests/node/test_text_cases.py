@@ -19,9 +19,9 @@ def test_the_twins_say_the_same(case: dict[str, Any]) -> None:
     assert said == case["said"]
 
 
-def test_seats_become_names_and_columns_count_from_one() -> None:
-    told = named({"seat": 1, "target": 0, "column": 2, "winners": [0]}, ["Ada", "Ben"])
-    assert told == {"seat": 1, "target": "Ada", "column": 3, "winners": [0], "who": ["Ada"]}
+def test_seats_become_names() -> None:
+    told = named({"seat": 1, "target": 0, "winners": [0]}, ["Ada", "Ben"])
+    assert told == {"seat": 1, "target": "Ada", "winners": [0], "who": ["Ada"]}
 
 
 def test_the_sentence_for_those_who_know_all_needs_all_to_be_told() -> None:

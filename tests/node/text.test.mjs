@@ -9,11 +9,10 @@ for (const { catalogue, language, message, details, said } of cases)
   test(`${language}: ${catalogue[message] ?? message} with ${JSON.stringify(details)}`, () =>
     assert.equal(say(catalogue, language, message, details), said));
 
-test("seats become names, columns count from one", () =>
-  assert.deepEqual(named({ seat: 1, target: 0, column: 2, winners: [0] }, ["Ada", "Ben"]), {
+test("seats become names", () =>
+  assert.deepEqual(named({ seat: 1, target: 0, winners: [0] }, ["Ada", "Ben"]), {
     seat: 1,
     target: "Ada",
-    column: 3,
     winners: [0],
     who: ["Ada"],
   }));

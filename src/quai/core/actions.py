@@ -67,6 +67,8 @@ class Actions:
     kind_of  the kind of each action, as its place among the kinds
     first    the number of each action's first field; 0 without one
     second   the number of each action's second field; 0 without one
+    made     every action, by its kind, the number of its second field (0 without one) and that of
+             its first: a hot loop takes ready-made actions from `made[kind][second]`
     """
 
     def __init__(self, *kinds: Kind) -> None:
@@ -77,10 +79,7 @@ class Actions:
         self.kind_of: list[i64] = []
         self.first: list[i64] = []
         self.second: list[i64] = []
-        self._rows: list[list[i64]] = []
-        """By kind and number of the first field, the first action with it."""
-        self._columns: list[list[i64]] = []
-        """By kind and number of the second field, what it adds."""
+        self.made: list[list[list[Any]]] = []
         for index, kind in enumerate(kinds):
             kind.base = self.size
             self.size += kind.size
@@ -89,23 +88,19 @@ class Actions:
     def _add(self, index: int, kind: Kind) -> None:
         firsts = kind.fields[0].numbers if kind.fields else (0,)
         seconds = kind.fields[1].numbers if len(kind.fields) > 1 else (0,)
-        rows: list[i64] = [-1] * (max(firsts) + 1)
-        columns: list[i64] = [-1] * (max(seconds) + 1)
-        for place, first in enumerate(firsts):
-            rows[first] = kind.base + place * len(seconds)
-        for place, second in enumerate(seconds):
-            columns[second] = place
-        self._rows.append(rows)
-        self._columns.append(columns)
+        rows: list[list[Any]] = [[-1] * (max(firsts) + 1) for _ in range(max(seconds) + 1)]
+        self.made.append(rows)
         for first in firsts:
             for second in seconds:
+                rows[second][first] = len(self.kind_of)
                 self.kind_of.append(index)
                 self.first.append(first)
                 self.second.append(second)
 
     def action(self, kind: i64, first: i64 = 0, second: i64 = 0) -> int:
         """The action of a kind with these numbers in its fields."""
-        return self._rows[kind][first] + self._columns[kind][second]
+        action: int = self.made[kind][second][first]
+        return action
 
     def index(self, name: str) -> int:
         """The place of a kind among the kinds."""

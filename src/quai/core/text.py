@@ -1,10 +1,9 @@
 """Sentences from message ids and parameters, in the reader's language.
 
-One JSON catalogue a language, shared with the browser, whose twin of this module is
+One JSON catalogue per language, shared with the browser, whose twin of this module is
 `web/static/app/text.js`. A template holds:
 
-{card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
-                    and with a no-break space if it is a card such as III-8;
+{card}              the parameter, by its name in the catalogue ("name.king") if it has one;
                     a number below zero has a true minus
 {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
 
@@ -16,7 +15,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-_CARD = re.compile(r"^([A-Z]+)-(\d+)$")
 _HOLE = re.compile(r"\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}")
 
 
@@ -26,8 +24,7 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
         return ", ".join(name(catalogue, each) for each in value)
     if type(value) is int and value < 0:
         return f"\u2212{-value}"
-    known = catalogue.get(f"name.{value}")
-    return _CARD.sub("\\1\u00a0\\2", str(value)) if known is None else known
+    return catalogue.get(f"name.{value}", str(value))
 
 
 def say(
@@ -51,7 +48,7 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def named(details: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """The details of an event, an action or a prompt with seats as names and columns from 1."""
+    """The details of an event, an action or a prompt with seats as names."""
     told = dict(details)
     if isinstance(told.get("seat"), int):
         told["who"] = players[told["seat"]]
@@ -60,8 +57,6 @@ def named(details: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
             told[other] = players[told[other]]
     if "winners" in told:
         told["who"] = [players[seat] for seat in told["winners"]]
-    if isinstance(told.get("column"), int):
-        told["column"] += 1
     return told
 
 

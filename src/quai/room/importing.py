@@ -58,7 +58,7 @@ def game_of(head: log.Line) -> Game:
     found = next((each for each in games() if each.key == head["game"]), None)
     if found is None:
         raise RoomError("log_game", "the game of this log is not played here")
-    if found.meta.version != head["rules"]:
+    if head["rules"] not in (found.meta.version, *found.meta.reads):
         raise RoomError(
             "log_rules",
             f"the log was played by version {head['rules']} of the rules of {found.meta.title}; "

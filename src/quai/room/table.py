@@ -174,7 +174,7 @@ class Table:
     async def play(self, player: Player, action_id: str, step: int, named: dict[str, Any]) -> int:
         """Play an action for a person; give the number of steps once it is safely stored."""
         try:
-            plain = self.game.write(self.game.read(named))
+            action = self.game.read(named)
         except BadInput as error:
             raise RoomError("action", str(error)) from error
         except (RecursionError, ValueError) as error:
@@ -183,9 +183,12 @@ class Table:
         def change(record: Record, seat: int) -> None:
             if step != len(record.steps):
                 raise RoomError("behind", "the game has moved on since; look again")
-            record.play(seat, plain, now())
+            record.play(seat, self.game.write(action), now())
 
-        return await self._judge(player, action_id, {"action": plain}, change)
+        def same(record: Record, line: log.Line) -> bool:
+            return line.get("action") == record.logged(action)
+
+        return await self._judge(player, action_id, same, change)
 
     async def undo(self, player: Player, action_id: str, count: int) -> int:
         """Take back a person's last steps; give the number of steps once it is safely stored."""
@@ -196,13 +199,16 @@ class Table:
             except BadInput as error:
                 raise RoomError("undo", str(error)) from error
 
-        return await self._judge(player, action_id, {"undo": count}, change)
+        def same(_record: Record, line: log.Line) -> bool:
+            return bool(line.get("undo") == count)
+
+        return await self._judge(player, action_id, same, change)
 
     async def _judge(
         self,
         player: Player,
         action_id: str,
-        wanted: dict[str, Any],
+        same: Callable[[Record, log.Line], bool],
         change: Callable[[Record, int], None],
     ) -> int:
         """Change the record for a person, unless this very message has done so before."""
@@ -211,7 +217,7 @@ class Table:
             async with self.current() as record:
                 before = self._ids.get(stored_id)
                 if before is not None:
-                    if any(before.get(key) != value for key, value in wanted.items()):
+                    if not same(record, before):
                         raise RoomError("id", "this id was used for another action")
                     return self._length_for(record, player)
                 try:

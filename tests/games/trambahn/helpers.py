@@ -17,11 +17,13 @@ from quai.games.trambahn.cards import (
     LINES,
     NAMES,
     NUMBER,
+    PASSENGERS,
+    STATIONS,
     TRAMS,
 )
+from quai.games.trambahn.columns import Column
 from quai.games.trambahn.meta import GAME
-from quai.games.trambahn.rules import Position
-from quai.games.trambahn.state import PASSENGERS, STATIONS, Column
+from quai.games.trambahn.state import TrambahnState
 
 
 def cards(names: str) -> list[int]:
@@ -57,13 +59,13 @@ def table(
     pile: str | None = None,
     points: Sequence[int] = (0, 0),
     scorings: int = 0,
-) -> Position:
+) -> TrambahnState:
     """A position with seat 0 to play; `placed` passengers have been placed this turn.
 
     Money is named from the bottom of its stack to the top, or counted. The pile is named from its
     bottom to its top, or is made of all cards that lie nowhere else.
     """
-    position = Position(Rng(2016))
+    position = TrambahnState(Rng(2016))
     position.hands = [sorted(cards(hand)), sorted(cards(their_hand))]
     position.columns = [[column(one) for one in columns], [column(one) for one in their_columns]]
     position.rows = [cards((rows or {}).get(line, "")) for line in LINES]
@@ -87,7 +89,7 @@ def table(
 
 
 def action(words: str) -> int:
-    """The action written as its kind and its fields, such as "extend III-8 0"."""
+    """The action written as its kind and its fields, such as "extend III-8 1"."""
     kind, *values = words.split()
     named: dict[str, Any] = {"do": kind}
     for field, value in zip(ACTIONS.by_name[kind].fields, values, strict=True):
@@ -97,12 +99,12 @@ def action(words: str) -> int:
     return number
 
 
-def play(position: Position, *moves: str) -> list[dict[str, Any]]:
+def play(position: TrambahnState, *moves: str) -> list[dict[str, Any]]:
     """Play moves that must be legal; give the events as a spectator hears them."""
     return journal(position, *moves).seen_by(frozenset())
 
 
-def journal(position: Position, *moves: str) -> Journal:
+def journal(position: TrambahnState, *moves: str) -> Journal:
     """Play moves that must be legal, and keep the journal."""
     told = Journal()
     for move in moves:
@@ -111,7 +113,7 @@ def journal(position: Position, *moves: str) -> Journal:
     return told
 
 
-def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+def refused(position: TrambahnState, move: str) -> tuple[str, str, dict[str, Any]]:
     """The rule, reason and details of a refusal, which must leave the position as it was."""
     before = position.dump()
     assert action(move) not in position.legal()
@@ -121,15 +123,15 @@ def refused(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
     return caught.value.rule, caught.value.reason, caught.value.details
 
 
-def seen(position: Position, *seats: int) -> View:
+def seen(position: TrambahnState, *seats: int) -> View:
     """What a viewer sees; with no seat, what a spectator sees."""
     return position.view(frozenset(seats))
 
 
-def dealt(first: str | int = 0, seed: int = 7) -> Position:
+def dealt(first: str | int = 0, seed: int = 7) -> TrambahnState:
     """A game just dealt."""
     position = GAME.new(2, {"first": first}, seed)
-    assert isinstance(position, Position)
+    assert isinstance(position, TrambahnState)
     return position
 
 

@@ -134,7 +134,7 @@ def test_the_market_is_refilled_to_three_as_far_as_the_stack_goes(
 
 
 @pytest.mark.rule("TB-23")
-@pytest.mark.parametrize("move", ["open I-9", "extend I-9 0", "bank I-9", "buy horse 1"])
+@pytest.mark.parametrize("move", ["open I-9", "extend I-9 1", "bank I-9", "buy horse 2"])
 def test_a_later_phase_closes_the_passengers(move: str) -> None:
     position = table("I-2 I-9", columns=["I-1 horse", "II-1"], money=9, placed=1)
     play(position, move)
@@ -142,8 +142,8 @@ def test_a_later_phase_closes_the_passengers(move: str) -> None:
 
 
 @pytest.mark.rule("TB-23")
-@pytest.mark.parametrize("later", ["bank I-9", "buy horse 1"])
-@pytest.mark.parametrize("move", ["open I-2", "extend I-2 0"])
+@pytest.mark.parametrize("later", ["bank I-9", "buy horse 2"])
+@pytest.mark.parametrize("move", ["open I-2", "extend I-2 1"])
 def test_income_or_a_purchase_closes_the_stations(later: str, move: str) -> None:
     position = table("I-2 I-9", columns=["I-1 horse", "II-1"], money=9, placed=1)
     play(position, later)
@@ -153,7 +153,7 @@ def test_income_or_a_purchase_closes_the_stations(later: str, move: str) -> None
 @pytest.mark.rule("TB-23")
 def test_a_purchase_closes_income() -> None:
     position = table("I-2", columns=["I-1"], money=9, placed=1)
-    play(position, "buy horse 0")
+    play(position, "buy horse 1")
     assert refused(position, "bank I-2") == ("TB-23", "income_closed", {})
 
 
@@ -171,7 +171,7 @@ def test_an_empty_hand_skips_passengers_and_stations() -> None:
 def test_the_phases_run_in_order() -> None:
     position = table("I-1 I-2 I-3 I-4 I-5", money=9)
     phases = []
-    for move in ("passenger I-1 I", "passenger I-2 I", "open I-3", "bank I-4", "buy horse 0"):
+    for move in ("passenger I-1 I", "passenger I-2 I", "open I-3", "bank I-4", "buy horse 1"):
         phases.append(seen(position)["phase"])
         play(position, move)
     assert phases == ["passengers", "passengers", "stations", "stations", "income"]
@@ -192,7 +192,7 @@ def test_the_game_ends_when_both_hands_are_empty_and_nothing_can_be_drawn() -> N
 @pytest.mark.rule("TB-24", "TB-21")
 def test_empty_hands_do_not_end_the_game_while_dissolved_money_can_be_drawn() -> None:
     position = table("I-1 I-2 I-3 I-4", their_hand="", pile="")
-    play(position, "passenger I-1 I", "open I-2", "extend I-3 0", "extend I-4 0", "end")
+    play(position, "passenger I-1 I", "open I-2", "extend I-3 1", "extend I-4 1", "end")
     assert seen(position)["actor"] == 1
     play(position, "end")
     assert seen(position)["hands"] == [0, 2], "money of 3 gives one card, then of 2 another"
@@ -265,7 +265,7 @@ SEVEN = "II-1 II-2 II-3 II-4 II-5 II-6 II-7 steam"
 def test_the_eighth_card_scores_the_column_as_it_then_lies_for_its_owner_alone() -> None:
     theirs = ["II-1 electric"]
     position = table("II-9", columns=["II-1 steam", SEVEN], their_columns=theirs, placed=1)
-    play(position, "extend II-9 1")
+    play(position, "extend II-9 2")
     assert position.scores() == [(6 + 2 + 2) * 3, 0]
     assert seen(position)["sheet"] == [{"line": "bonus", "points": [30, 0]}]
 
@@ -274,23 +274,23 @@ def test_the_eighth_card_scores_the_column_as_it_then_lies_for_its_owner_alone()
 def test_conductors_count_towards_the_eighth_card() -> None:
     columns = ["II-1 conductor conductor conductor conductor conductor conductor horse"]
     position = table("conductor", columns=columns, placed=1)
-    play(position, "extend conductor 0")
+    play(position, "extend conductor 1")
     assert position.scores() == [2, 0]
 
 
 @pytest.mark.rule("TB-32")
 def test_a_column_gives_its_bonus_once() -> None:
     position = table("II-8 II-9 II-10 conductor", columns=[SEVEN], placed=1)
-    play(position, "extend conductor 0")
+    play(position, "extend conductor 1")
     assert position.scores() == [24, 0]
-    play(position, "extend II-8 0", "extend II-9 0", "extend II-10 0")
+    play(position, "extend II-8 1", "extend II-9 1", "extend II-10 1")
     assert position.scores() == [24, 0]
 
 
 @pytest.mark.rule("TB-32")
 def test_the_seventh_card_gives_no_bonus() -> None:
     position = table("II-7", columns=["II-1 II-2 II-3 II-4 II-5 II-6 steam"], placed=1)
-    play(position, "extend II-7 0")
+    play(position, "extend II-7 1")
     assert position.scores() == [0, 0]
 
 
@@ -298,21 +298,21 @@ def test_the_seventh_card_gives_no_bonus() -> None:
 def test_a_bonus_can_only_meet_a_column_with_a_tram() -> None:
     position = table("II-9", columns=[SEVEN.removesuffix(" steam")], placed=1)
     with pytest.raises(AssertionError, match="TB-33"):
-        position.play(action("extend II-9 0"))
+        position.play(action("extend II-9 1"))
 
 
 @pytest.mark.rule("TB-33")
 def test_a_hand_can_lay_at_most_five_cards_in_a_turn() -> None:
     position = table("I-1 II-1 II-2 II-3 II-4 II-5")
     play(position, "passenger I-1 I", "open II-1")
-    play(position, *[f"extend II-{value} 0" for value in (2, 3, 4, 5)])
+    play(position, *[f"extend II-{value} 1" for value in (2, 3, 4, 5)])
     assert position.legal() == [action("end")]
 
 
 @pytest.mark.rule("TB-34")
 def test_a_bonus_does_not_count_towards_the_ten() -> None:
     position = table("II-9 III-1", columns=[SEVEN], placed=1, scorings=9)
-    play(position, "extend II-9 0")
+    play(position, "extend II-9 1")
     view = seen(position)
     assert (view["scorings"], view["actor"]) == (9, 0)
 
@@ -328,7 +328,7 @@ def test_the_game_stops_at_once_after_the_tenth_scoring() -> None:
     view = seen(position, 0)
     assert (view["actor"], view["scorings"], view["hands"][0]) == (None, 10, ["I-5"])
     assert position.legal() == []
-    for move in ("end", "passenger I-5 I", "open I-5", "bank I-5", "extend I-5 0", "buy horse 0"):
+    for move in ("end", "passenger I-5 I", "open I-5", "bank I-5", "extend I-5 1", "buy horse 1"):
         assert refused(position, move) == ("TB-40", "over", {})
 
 
@@ -369,7 +369,7 @@ def test_points_win_then_money_then_the_win_is_shared(
 @pytest.mark.rule("TB-41")
 def test_bonuses_and_scorings_add_up() -> None:
     position = table("II-9 IV-1", columns=[SEVEN], rows={"II": "II-1 II-2 II-3"}, scorings=8)
-    play(position, "passenger IV-1 IV", "extend II-9 0", "end")
+    play(position, "passenger IV-1 IV", "extend II-9 1", "end")
     position.hands[1] = cards("II-8")
     play(position, "passenger II-8 II")
     assert position.scores() == [60, 0]
@@ -390,10 +390,10 @@ def test_all_hear_of_a_passenger_and_of_a_scoring() -> None:
 @pytest.mark.rule("TB-12", "TB-32")
 def test_all_hear_of_a_station_and_of_a_bonus() -> None:
     position = table("I-5 II-9", columns=[SEVEN], placed=1)
-    assert play(position, "open I-5", "extend II-9 0") == [
-        {"event": "station", "seat": 0, "card": "I-5", "column": 1},
-        {"event": "station", "seat": 0, "card": "II-9", "column": 0},
-        {"event": "bonus", "seat": 0, "column": 0, "points": 30},
+    assert play(position, "open I-5", "extend II-9 1") == [
+        {"event": "station", "seat": 0, "card": "I-5", "column": 2},
+        {"event": "station", "seat": 0, "card": "II-9", "column": 1},
+        {"event": "bonus", "seat": 0, "column": 1, "points": 30},
     ]
 
 
@@ -410,8 +410,8 @@ def test_only_the_owner_is_told_which_card_is_banked() -> None:
 @pytest.mark.rule("TB-17")
 def test_all_hear_of_a_purchase() -> None:
     position = table("I-5", columns=["I-1 horse", "II-1"], money=12, market="steam", placed=1)
-    bought = {"event": "buy", "seat": 0, "tram": "steam", "column": 1, "price": 10}
-    assert play(position, "buy steam 1") == [bought]
+    bought = {"event": "buy", "seat": 0, "tram": "steam", "column": 2, "price": 10}
+    assert play(position, "buy steam 2") == [bought]
 
 
 @pytest.mark.rule("TB-20", "TB-21")

@@ -7,17 +7,18 @@ import pytest
 
 from quai.core.rng import Rng
 from quai.games.trambahn.cards import FACES, NUMBER
-from quai.games.trambahn.rules import Position
-from quai.games.trambahn.state import AGE, EYES
-from quai.games.trambahn.view import build_view, imagine_into
+from quai.games.trambahn.imagine import imagine_into
+from quai.games.trambahn.memory import AGE, EYES
+from quai.games.trambahn.state import TrambahnState
+from quai.games.trambahn.view import build_view
 
 ME = frozenset({0})
 DRAWS = 6_000
 
 
-def tiny(names: str) -> Position:
+def tiny(names: str) -> TrambahnState:
     """An empty table whose whole deck is these cards."""
-    position = Position(Rng(1))
+    position = TrambahnState(Rng(1))
     copies = [0] * FACES
     for name in names.split():
         copies[NUMBER[name]] += 1
@@ -32,7 +33,7 @@ def cards(names: str) -> list[int]:
 World = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
-def hidden(position: Position) -> World:
+def hidden(position: TrambahnState) -> World:
     """What seat 0 does not see: the other hand, both moneys, the pile."""
     return (
         tuple(sorted(position.hands[1])),
@@ -42,13 +43,13 @@ def hidden(position: Position) -> World:
     )
 
 
-def imagined(position: Position) -> Counter[World]:
+def imagined(position: TrambahnState) -> Counter[World]:
     """How often each world is imagined."""
     view = build_view(position, ME)
     rng = Rng(2)
     counts: Counter[World] = Counter()
     for _ in range(DRAWS):
-        world = Position(Rng(0))
+        world = TrambahnState(Rng(0))
         world.copies = position.copies
         imagine_into(world, view, rng)
         assert build_view(world, ME) == view

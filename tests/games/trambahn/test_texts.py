@@ -10,13 +10,14 @@ from quai.core.game import LANGUAGES
 from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.text import say
-from quai.games.trambahn.cards import ACTIONS, TRAMS
+from quai.games.trambahn.cards import ACTIONS, NAMES, PHASES, TRAMS
 from quai.games.trambahn.meta import GAME
-from quai.games.trambahn.state import PHASES
 from tests.games.catalogues import HOLE, check_catalogue
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "src/quai/games/trambahn/rules.py"
+REFUSALS = ROOT / "src/quai/games/trambahn/refusals.py"
+CORE = ROOT / "src/quai/core/state.py"
 BOARD = ROOT / "src/quai/games/trambahn/board.py"
 RULEBOOK = ROOT / "docs/rules/trambahn.md"
 PICTURES = {
@@ -60,7 +61,7 @@ def keys(node: ast.expr) -> set[str]:
 def refusals() -> dict[str, set[str]]:
     """The message of each refusal, and what is always given with it."""
     given: dict[str, set[str]] = {}
-    for call in calls("RuleBroken"):
+    for call in calls("RuleBroken", REFUSALS):
         message = "refuse." + literal(call.args[1])
         details = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         given[message] = details & given.get(message, details)
@@ -70,7 +71,7 @@ def refusals() -> dict[str, set[str]]:
 def events() -> dict[str, set[str]]:
     """The message of each event, and what is given with it; the seat is said as {who}."""
     given: dict[str, set[str]] = {}
-    for call in calls("tell"):
+    for call in calls("tell") + calls("tell", CORE):
         message = "event." + literal(call.args[0])
         facts = {"who" if fact == "seat" else fact for fact in keys(call.args[1])}
         given[message] = facts
@@ -99,7 +100,7 @@ def others() -> dict[str, set[str]]:
         given[f"option.{option.name}"] = set()
         for value in option.values:
             given[f"option.{option.name}.{value}"] = set()
-    for token in (*TRAMS, "conductor"):
+    for token in (*TRAMS, *NAMES):
         given[f"name.{token}"] = set()
     return given | board()
 
@@ -168,6 +169,14 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         assert not re.search(r"[{}\[\]]", sentence)
         kinds.add(event["event"])
     assert {"passenger", "station", "bank", "end", "draw", "dissolve", "score", "over"} <= kinds
+
+
+@languages
+def test_a_card_is_named_by_line_and_value_which_stay_together(language: str) -> None:
+    texts = GAME.texts(language)
+    for card in NAMES[:-1]:
+        line, value = card.split("-")
+        assert texts[f"name.{card}"] == f"{line}\u00a0{value}"
 
 
 def test_sentences_read_well() -> None:

@@ -130,7 +130,7 @@ def test_each_player_draws_a_hand_of_six_and_sees_only_that() -> None:
 
 
 @pytest.mark.rule("TB-10")
-@pytest.mark.parametrize("move", ["end", "open I-9", "extend I-9 0", "bank I-9", "buy horse 1"])
+@pytest.mark.parametrize("move", ["end", "open I-9", "extend I-9 1", "bank I-9", "buy horse 2"])
 def test_a_passenger_must_come_first(move: str) -> None:
     position = table("I-9 I-8", columns=["I-1 horse", "II-1"], money=9)
     assert refused(position, move) == ("TB-10", "passenger_first", {})
@@ -223,7 +223,7 @@ def test_a_scoring_in_which_nobody_scores_counts_too() -> None:
 @pytest.mark.rule("TB-12")
 def test_any_number_of_cards_open_and_extend_columns_of_ones_own() -> None:
     position = table("I-1 I-2 I-3 II-1 II-2", columns=["II-1 horse"], placed=1)
-    play(position, "open I-1", "extend I-2 1", "extend I-3 1", "extend II-2 0", "open II-1")
+    play(position, "open I-1", "extend I-2 2", "extend I-3 2", "extend II-2 1", "open II-1")
     mine, theirs = seen(position, 1)["columns"]
     assert [shown["cards"] for shown in mine] == [["II-1", "II-2"], ["I-1", "I-2", "I-3"], ["II-1"]]
     assert theirs == []
@@ -233,11 +233,11 @@ def test_any_number_of_cards_open_and_extend_columns_of_ones_own() -> None:
 @pytest.mark.rule("TB-12")
 def test_a_column_that_is_not_there_cannot_be_extended() -> None:
     position = table("I-2", columns=["I-1 horse"], their_columns=["I-1 horse"] * 2, placed=1)
-    assert refused(position, "extend I-2 1") == ("TB-12", "no_column", {})
+    assert refused(position, "extend I-2 2") == ("TB-12", "no_column", {})
 
 
 @pytest.mark.rule("TB-12")
-@pytest.mark.parametrize("move", ["open II-2", "extend II-2 0"])
+@pytest.mark.parametrize("move", ["open II-2", "extend II-2 1"])
 def test_a_station_comes_from_the_hand(move: str) -> None:
     position = table("I-2", their_hand="II-2", columns=["II-1 horse"], placed=1)
     assert refused(position, move) == ("TB-12", "not_in_hand", {"card": "II-2"})
@@ -247,7 +247,7 @@ def test_a_station_comes_from_the_hand(move: str) -> None:
 def test_a_column_holds_one_line_only() -> None:
     position = table("II-5", columns=["I-1 horse"], placed=1)
     wrong = ("TB-13", "wrong_line", {"card": "II-5", "line": "I"})
-    assert refused(position, "extend II-5 0") == wrong
+    assert refused(position, "extend II-5 1") == wrong
 
 
 @pytest.mark.rule("TB-13")
@@ -255,13 +255,13 @@ def test_a_column_holds_one_line_only() -> None:
 def test_a_column_grows_strictly_and_at_its_end_only(card: str) -> None:
     position = table(card, columns=["III-4 III-7 III-9 horse"], placed=1)
     wrong = ("TB-13", "not_ascending", {"card": card, "top": 9})
-    assert refused(position, f"extend {card} 0") == wrong
+    assert refused(position, f"extend {card} 1") == wrong
 
 
 @pytest.mark.rule("TB-13")
 def test_example_2_a_green_3_must_open_a_new_column_beside_4_7_9() -> None:
     position = table("III-3", columns=["III-4 III-7 III-9 horse"], placed=1)
-    assert refused(position, "extend III-3 0")[0] == "TB-13"
+    assert refused(position, "extend III-3 1")[0] == "TB-13"
     play(position, "open III-3")
     assert [shown["cards"] for shown in seen(position)["columns"][0]] == [
         ["III-4", "III-7", "III-9"],
@@ -272,7 +272,7 @@ def test_example_2_a_green_3_must_open_a_new_column_beside_4_7_9() -> None:
 @pytest.mark.rule("TB-13")
 def test_values_may_be_skipped() -> None:
     position = table("III-9", columns=["III-2 horse"], placed=1)
-    play(position, "extend III-9 0")
+    play(position, "extend III-9 1")
     assert seen(position)["columns"][0][0]["cards"] == ["III-2", "III-9"]
 
 
@@ -287,17 +287,17 @@ def test_several_columns_of_one_line_are_allowed() -> None:
 @pytest.mark.parametrize("card", ["I-10", "conductor", "II-5"])
 def test_a_ten_closes_the_column(card: str) -> None:
     position = table(f"I-10 {card}", columns=["I-8 horse"], placed=1)
-    play(position, "extend I-10 0")
-    assert refused(position, f"extend {card} 0") == ("TB-14", "complete", {})
+    play(position, "extend I-10 1")
+    assert refused(position, f"extend {card} 1") == ("TB-14", "complete", {})
 
 
 @pytest.mark.rule("TB-15")
 def test_a_conductor_joins_a_column_and_does_not_change_which_value_comes_next() -> None:
     position = table("conductor I-4 I-5", columns=["I-4 horse"], placed=1)
-    play(position, "extend conductor 0")
+    play(position, "extend conductor 1")
     wrong = ("TB-13", "not_ascending", {"card": "I-4", "top": 4})
-    assert refused(position, "extend I-4 0") == wrong
-    play(position, "extend I-5 0")
+    assert refused(position, "extend I-4 1") == wrong
+    play(position, "extend I-5 1")
     assert seen(position)["columns"][0][0]["cards"] == ["I-4", "conductor", "I-5"]
 
 
@@ -350,7 +350,7 @@ def test_only_the_owner_knows_which_card_was_banked() -> None:
 @pytest.mark.rule("TB-17")
 def test_a_tram_is_bought_for_its_price_and_assigned_at_once() -> None:
     position = table("I-1", columns=["I-5", "II-5"], money=6, placed=1)
-    play(position, "buy horse 1")
+    play(position, "buy horse 2")
     view = seen(position)
     assert [shown["tram"] for shown in view["columns"][0]] == [None, "horse"]
     assert (view["money"][0]["count"], len(view["discard"])) == (1, 5)
@@ -360,7 +360,7 @@ def test_a_tram_is_bought_for_its_price_and_assigned_at_once() -> None:
 def test_all_trams_of_the_market_may_be_bought_in_one_turn() -> None:
     columns = ["I-5", "II-5", "III-5"]
     position = table("I-1", columns=columns, money=30, placed=1, market="horse steam electric")
-    play(position, "buy electric 2", "buy horse 0", "buy steam 1")
+    play(position, "buy electric 3", "buy horse 1", "buy steam 2")
     view = seen(position)
     assert [shown["tram"] for shown in view["columns"][0]] == ["horse", "steam", "electric"]
     assert (view["money"][0]["count"], view["market"]) == (0, [])
@@ -370,28 +370,28 @@ def test_all_trams_of_the_market_may_be_bought_in_one_turn() -> None:
 def test_only_a_tram_of_the_market_can_be_bought() -> None:
     position = table("I-1", columns=["I-5"], money=20, placed=1)
     reason = ("TB-17", "not_in_market", {"tram": "electric"})
-    assert refused(position, "buy electric 0") == reason
+    assert refused(position, "buy electric 1") == reason
 
 
 @pytest.mark.rule("TB-17")
 def test_a_tram_needs_a_column_of_ones_own() -> None:
     position = table("I-1", columns=["I-5"], their_columns=["I-5 horse"] * 2, money=20, placed=1)
-    assert refused(position, "buy horse 1") == ("TB-17", "no_column", {})
+    assert refused(position, "buy horse 2") == ("TB-17", "no_column", {})
 
 
 @pytest.mark.rule("TB-17")
 def test_a_column_has_one_tram_for_good() -> None:
     position = table("I-1", columns=["I-5"], money=20, placed=1, market="horse steam steam")
-    play(position, "buy horse 0")
-    assert refused(position, "buy steam 0") == ("TB-17", "has_tram", {})
+    play(position, "buy horse 1")
+    assert refused(position, "buy steam 1") == ("TB-17", "has_tram", {})
 
 
 @pytest.mark.rule("TB-18")
 def test_only_money_pays_not_the_hand_passengers_or_columns() -> None:
     position = table("I-1 I-2", columns=["I-5 I-6 I-7"], rows={"I": "I-3"}, money=4, placed=1)
     dear = ("TB-18", "too_dear", {"tram": "horse", "price": 5, "money": 4})
-    assert refused(position, "buy horse 0") == dear
-    play(position, "bank I-1", "buy horse 0")
+    assert refused(position, "buy horse 1") == dear
+    play(position, "bank I-1", "buy horse 1")
     assert seen(position)["money"][0]["count"] == 0
 
 
@@ -400,7 +400,7 @@ def test_money_is_a_stack_whose_top_pays_first() -> None:
     position = table("I-8 I-9", columns=["I-5"], money="II-1 II-2 II-3 II-4 II-5", placed=1)
     play(position, "bank I-9", "bank I-8")
     assert names(position.money[0]) == "II-1 II-2 II-3 II-4 II-5 I-9 I-8"
-    play(position, "buy horse 0")
+    play(position, "buy horse 1")
     assert names(position.money[0]) == "II-1 II-2"
     assert names(position.discard) == "I-8 I-9 II-5 II-4 II-3"
 
@@ -408,7 +408,7 @@ def test_money_is_a_stack_whose_top_pays_first() -> None:
 @pytest.mark.rule("TB-18")
 def test_paid_money_is_discarded_unseen() -> None:
     position = table("I-9", columns=["I-5"], money=4, placed=1)
-    play(position, "bank I-9", "buy horse 0")
+    play(position, "bank I-9", "buy horse 1")
     known = [
         [card for _, card in seen(position, *viewer)["discard"]] for viewer in ((0,), (1,), ())
     ]
@@ -419,7 +419,7 @@ def test_paid_money_is_discarded_unseen() -> None:
 @pytest.mark.rule("TB-17", "TB-18", "TB-19")
 def test_example_3_steam_and_horse_cost_15_and_leave_one_horse_until_the_turn_ends() -> None:
     position = table("I-1 II-1", money=18, placed=1, market="horse horse steam", stack=10)
-    play(position, "open I-1", "open II-1", "buy steam 0", "buy horse 1")
+    play(position, "open I-1", "open II-1", "buy steam 1", "buy horse 2")
     view = seen(position)
     assert (len(view["discard"]), view["money"][0]["count"]) == (15, 3)
     assert view["market"] == ["horse"]
@@ -430,6 +430,6 @@ def test_example_3_steam_and_horse_cost_15_and_leave_one_horse_until_the_turn_en
 @pytest.mark.rule("TB-19")
 def test_the_market_is_not_refilled_during_the_turn() -> None:
     position = table("I-1", columns=["I-5"] * 4, money=30, placed=1)
-    play(position, "buy horse 0", "buy horse 1", "buy horse 2")
+    play(position, "buy horse 1", "buy horse 2", "buy horse 3")
     assert seen(position)["market"] == []
-    assert refused(position, "buy horse 3")[1] == "not_in_market"
+    assert refused(position, "buy horse 4")[1] == "not_in_market"

@@ -22,6 +22,7 @@ VALUE: Final = [card % 10 + 1 for card in range(40)] + [0]
 POINTS: Final = [POINTS_OF_VALUE[card % 10] for card in range(40)] + [0]
 COPIES: Final = [COPIES_OF_VALUE[card % 10] for card in range(40)] + [CONDUCTORS]
 DECK: Final = [card for card in range(FACES) for _ in range(COPIES[card])]
+assert len(DECK) == sum(COPIES) == 120
 
 TRAMS: Final = ("horse", "steam", "electric")
 TRAM_COUNT: Final = (5, 4, 7)
@@ -38,13 +39,21 @@ BONUS_AT: Final = 8
 LAST_VALUE: Final = 10
 START_MONEY: Final = (12, 15)
 
-MOST_COLUMNS: Final = 21
+MAX_COLUMNS: Final = 21
 """One for each of the 16 trams, and at most five opened in a turn."""
+
+# The phases of a turn.
+PASSENGERS: Final = 0
+STATIONS: Final = 1
+INCOME: Final = 2
+BUYING: Final = 3
+PHASES: Final = ("passengers", "stations", "income", "trams")
 
 _CARD = Field("card", NAMES)
 _ROW = Field("row", LINES)
-_COLUMN = Field("column", range(MOST_COLUMNS))
+_COLUMN = Field("column", range(1, MAX_COLUMNS + 1))
 _TRAM = Field("tram", TRAMS)
+# The common kinds come first: Python keeps the small ints, and need not make them anew.
 ACTIONS: Final = Actions(
     Kind("end"),
     Kind("bank", _CARD),
@@ -54,12 +63,10 @@ ACTIONS: Final = Actions(
     Kind("extend", _CARD, _COLUMN),
 )
 
-# The number of the first action of each kind, written out so that it compiles to a constant. The
-# common kinds come first: Python keeps the small ints, and need not make them anew.
 END: Final = 0
 BANK: Final = 1
-PASSENGER: Final = 42
-OPEN: Final = 206
-BUY: Final = 247
-EXTEND: Final = 310
-assert [kind.base for kind in ACTIONS.kinds] == [END, BANK, PASSENGER, OPEN, BUY, EXTEND]
+PASSENGER: Final = 2
+OPEN: Final = 3
+BUY: Final = 4
+EXTEND: Final = 5
+assert ACTIONS.names == ("end", "bank", "passenger", "open", "buy", "extend")

@@ -6,29 +6,36 @@ Everything is counted in points at the end of the game, and uses only what the a
 from math import exp
 from typing import Final
 
-from quai.core.rng import Rng
+from mypy_extensions import i64
+
+from quai.core.heuristics import Heuristics
+from quai.core.state import State
 from quai.games.trambahn.cards import (
+    ACTIONS,
     BANK,
     BONUS_AT,
     BUY,
+    BUYING,
     CONDUCTOR,
     END,
     EXTEND,
+    INCOME,
     LAST_VALUE,
     LINE,
-    MOST_COLUMNS,
     NO_TRAM,
     OPEN,
     PASSENGER,
+    PASSENGERS,
     POINTS,
     ROW,
     SCORINGS,
+    STATIONS,
     TRAM_PRICE,
     TRAM_VALUE,
     VALUE,
 )
-from quai.games.trambahn.rules import Position
-from quai.games.trambahn.state import PASSENGERS, Column
+from quai.games.trambahn.columns import Column, line_worth
+from quai.games.trambahn.state import TrambahnState
 
 # The weights were found by playing greedy players against each other.
 MONEY: Final = 1.0
@@ -38,36 +45,30 @@ RUNG: Final = 0.36
 ROOM: Final = 0.45
 """How many of the values above its top a column will still take."""
 MARGIN: Final = 22.0
-"""A win by so many points is a clear one."""
-SLIP: Final = 0.02
-"""How often a wandering player does anything at all."""
+"""A lead of this many points is a clear one."""
+PHASE_OF_KIND: Final = [4, INCOME, PASSENGERS, STATIONS, BUYING, STATIONS]
+"""The phase that each kind of action belongs to, which closes the earlier ones; last, the end."""
 
 
-def to_come(state: Position, line: int) -> float:
+def to_come(state: TrambahnState, line: int) -> float:
     """How many more scorings of a line to expect: its share of those left, sooner if half full."""
     left = SCORINGS - state.scorings
     share = left / 4.0 + 0.38 * len(state.rows[line]) - 0.38
     return 0.15 if share < 0.15 else share
 
 
-def lead(state: Position, line: int) -> int:
+def lead(state: TrambahnState, line: int) -> int:
     """How much more the actor than the other would score in this line now."""
-    lead = 0
-    for column in state.columns[state.seat]:
-        if column.line == line:
-            lead += column.worth()
-    for column in state.columns[1 - state.seat]:
-        if column.line == line:
-            lead -= column.worth()
-    return lead
+    theirs = line_worth(line, state.columns[1 - state.seat])
+    return line_worth(line, state.columns[state.seat]) - theirs
 
 
-def money_worth(state: Position) -> float:
+def money_worth(state: TrambahnState) -> float:
     """What one money card is worth now."""
     return MONEY * (SCORINGS - state.scorings) / SCORINGS
 
 
-def card_use(state: Position, card: int) -> float:
+def card_use(state: TrambahnState, card: int) -> float:
     """What a hand card may still give in the actor's columns, or as the start of a new one."""
     if card == CONDUCTOR:
         return 1.5 * money_worth(state)
@@ -81,7 +82,7 @@ def card_use(state: Position, card: int) -> float:
     return best
 
 
-def rate_passenger(state: Position, card: int, row: int) -> float:
+def rate_passenger(state: TrambahnState, card: int, row: int) -> float:
     """A passenger brings its line nearer to a scoring; the card is then lost to the hand."""
     ahead = float(lead(state, row))
     waiting = len(state.rows[row])
@@ -98,7 +99,7 @@ def rate_passenger(state: Position, card: int, row: int) -> float:
     return gain - 1.7 * card_use(state, card) - 0.6 * money_worth(state) + again
 
 
-def rate_extend(state: Position, card: int, place: int) -> float:
+def rate_extend(state: TrambahnState, card: int, place: int) -> float:
     """A station adds its points at each scoring to come, if its column has or will have a tram."""
     column = state.columns[state.seat][place]
     expected = to_come(state, column.line)
@@ -121,7 +122,7 @@ def rate_extend(state: Position, card: int, place: int) -> float:
     return tram * (POINTS[card] * expected - skipped - closing) + bonus - spent
 
 
-def rate_open(state: Position, card: int) -> float:
+def rate_open(state: TrambahnState, card: int) -> float:
     """A new column pays if a tram can be bought for it, and the hand can make it long."""
     line = LINE[card]
     money = len(state.money[state.seat])
@@ -152,12 +153,12 @@ def rate_open(state: Position, card: int) -> float:
     return best
 
 
-def rate_bank(state: Position, card: int) -> float:
+def rate_bank(state: TrambahnState, card: int) -> float:
     """Money buys trams, and a card that leaves the hand is replaced."""
     return 1.6 * money_worth(state) - card_use(state, card)
 
 
-def rate_tram(state: Position, tram: int, place: int) -> float:
+def rate_buy(state: TrambahnState, tram: int, place: int) -> float:
     """A tram multiplies its column at each scoring to come."""
     column = state.columns[state.seat][place]
     expected = to_come(state, column.line)
@@ -166,82 +167,44 @@ def rate_tram(state: Position, tram: int, place: int) -> float:
     return gain - TRAM_PRICE[tram] * money_worth(state)
 
 
-def rate_one(state: Position, action: int) -> float:
+def rate_one(state: TrambahnState, action: int) -> float:
     """How good an action looks to the actor."""
-    if action == END:
-        return 0.0
-    if action < PASSENGER:
-        return rate_bank(state, action - BANK)
-    if action < OPEN:
-        action -= PASSENGER
-        return rate_passenger(state, action // 4, action % 4)
-    if action < BUY:
-        return rate_open(state, action - OPEN)
-    if action < EXTEND:
-        action -= BUY
-        return rate_tram(state, action // MOST_COLUMNS, action % MOST_COLUMNS)
-    action -= EXTEND
-    return rate_extend(state, action // MOST_COLUMNS, action % MOST_COLUMNS)
+    kind: i64 = ACTIONS.kind_of[action]
+    first: i64 = ACTIONS.first[action]
+    second: i64 = ACTIONS.second[action]
+    if kind == BANK:
+        return rate_bank(state, first)
+    if kind == PASSENGER:
+        return rate_passenger(state, first, second)
+    if kind == EXTEND:
+        return rate_extend(state, first, second)
+    if kind == OPEN:
+        return rate_open(state, first)
+    if kind == BUY:
+        return rate_buy(state, first, second)
+    return 0.0
 
 
-def phase_of(action: int) -> int:
-    """The phase an action belongs to: earlier ones close with it."""
-    if action == END:
-        return 4
-    if action < PASSENGER:
-        return 2
-    if action < OPEN:
-        return 0
-    return 3 if BUY <= action < EXTEND else 1
-
-
-def best_of(state: Position, actions: list[int]) -> int:
+def best_of(state: TrambahnState, actions: list[int]) -> int:
     """The action a greedy player takes: phase by phase, the best that is better than nothing."""
-    best = END
+    best = ACTIONS.action(END)
     best_phase = 9
     best_rate = 0.0
-    must = state.phase == PASSENGERS and state.placed == 0
+    chosen = state.phase != PASSENGERS or state.placed > 0
     for action in actions:
-        phase = phase_of(action)
+        phase = PHASE_OF_KIND[ACTIONS.kind_of[action]]
         if phase > best_phase:
             break
         rating = rate_one(state, action)
-        if (must and best == END) or rating > best_rate:
+        if not chosen or rating > best_rate:
+            chosen = True
             best = action
             best_rate = rating
             best_phase = phase
     return best
 
 
-def rate(state: Position, actions: list[int]) -> list[float]:
-    """Ratings of all actions; what belongs to an earlier phase goes first if it is worth it."""
-    chosen = best_of(state, actions)
-    ratings = [rate_one(state, action) for action in actions]
-    top = max(ratings)
-    return [
-        top + 1.0 if action == chosen else rating
-        for action, rating in zip(actions, ratings, strict=True)
-    ]
-
-
-def wander(state: Position, rng: Rng) -> int:
-    """A quick action for rollouts: mostly what a greedy player does."""
-    actions = state.legal()
-    if len(actions) == 1:
-        return actions[0]
-    if rng.unit() < SLIP:
-        return actions[rng.below(len(actions))]
-    return best_of(state, actions)
-
-
-def rollout(state: Position, rng: Rng, steps: int) -> None:
-    """Wander for so many steps, then on to the end of the turn, or to the end of the game."""
-    while state.seat >= 0 and (steps > 0 or state.placed > 0):
-        state.apply(wander(state, rng))
-        steps -= 1
-
-
-def outlook(state: Position, columns: list[Column]) -> float:
+def outlook(state: TrambahnState, columns: list[Column]) -> float:
     """What these columns may still bring."""
     total = 0.0
     for column in columns:
@@ -252,7 +215,7 @@ def outlook(state: Position, columns: list[Column]) -> float:
     return total
 
 
-def prospects(state: Position) -> list[float]:
+def win_chances(state: TrambahnState) -> list[float]:
     """From 0 (lost) to 1 (won): the score, and until the end what columns and money promise.
 
     Before the end it is a logistic fit of the results of greedy games, by scorings so far.
@@ -273,3 +236,35 @@ def prospects(state: Position) -> list[float]:
     balance += to_move if state.seat == 0 else -to_move
     share = 1.0 / (1.0 + exp(-balance))
     return [share, 1.0 - share]
+
+
+class TrambahnHeuristics(Heuristics):
+    """What bots think of positions and actions of Trambahn."""
+
+    slip = 0.02
+
+    def rate(self, state: State, actions: list[int]) -> list[float]:
+        """Ratings of all actions; what belongs to an earlier phase goes first if it is worth it."""
+        assert isinstance(state, TrambahnState)
+        chosen = best_of(state, actions)
+        ratings = [rate_one(state, action) for action in actions]
+        top = max(ratings)
+        return [
+            top + 1.0 if action == chosen else rating
+            for action, rating in zip(actions, ratings, strict=True)
+        ]
+
+    def best(self, state: State, actions: list[int]) -> int:
+        """The action that looks best at once."""
+        assert isinstance(state, TrambahnState)
+        return best_of(state, actions)
+
+    def settled(self, state: State) -> bool:
+        """Whether a rollout may stop here: only between turns."""
+        assert isinstance(state, TrambahnState)
+        return state.placed == 0
+
+    def prospects(self, state: State) -> list[float]:
+        """The chance of each seat to win."""
+        assert isinstance(state, TrambahnState)
+        return win_chances(state)

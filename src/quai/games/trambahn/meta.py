@@ -5,10 +5,12 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.trambahn import board, heuristics, tensor
+from quai.games.trambahn import board, tensor
 from quai.games.trambahn.cards import ACTIONS
-from quai.games.trambahn.rules import Position, new_position
-from quai.games.trambahn.view import imagine_into
+from quai.games.trambahn.heuristics import TrambahnHeuristics
+from quai.games.trambahn.imagine import imagine
+from quai.games.trambahn.rules import deal
+from quai.games.trambahn.state import TrambahnState
 
 
 class Trambahn(Game):
@@ -20,26 +22,41 @@ class Trambahn(Game):
         designer="Helmut Ohley",
         seats=(2,),
         minutes=30,
-        version=1,
+        version=2,
         longest=600,
+        reads=(1,),
         options=(Option("first", ("random", 0, 1)),),
     )
     actions = ACTIONS
     package = __package__
-    heuristics = heuristics
+    heuristics = TrambahnHeuristics()
     words = board
     tensor = tensor
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Position:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
         first = options["first"]
-        return new_position(int(rng.below(2)) if first == "random" else first, rng)
+        state = TrambahnState(rng)
+        deal(state, int(rng.below(2)) if first == "random" else first)
+        return state
 
-    def imagine(self, view: View, rng: Rng) -> Position:
+    def upgrade(self, named: object, version: int) -> object:
+        """An action of a log of version 1, where columns counted from 0."""
+        return _shifted(named, 1) if isinstance(named, dict) else named
+
+    def downgrade(self, named: dict[str, Any], version: int) -> dict[str, Any]:
+        """An action as a log of version 1 has it, where columns counted from 0."""
+        return _shifted(named, -1)
+
+    def imagine(self, view: View, rng: Rng) -> TrambahnState:
         """A position that this view cannot tell from the truth."""
-        position = Position(Rng(rng.next64()))
-        imagine_into(position, view, rng)
-        return position
+        return imagine(view, rng)
+
+
+def _shifted(named: dict[str, Any], by: int) -> dict[str, Any]:
+    """An action whose column, if it has one, is counted from another number."""
+    column = named.get("column")
+    return {**named, "column": column + by} if type(column) is int else named
 
 
 GAME = Trambahn()

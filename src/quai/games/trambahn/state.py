@@ -1,131 +1,33 @@
-"""What lies on a Trambahn table: cards, trams, money, scores, and who has seen what."""
+"""A position of Trambahn: cards, trams, money, scores, and who has seen what."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
-from quai.core.state import State
+from quai.core.state import Outcome, State, View
+from quai.games.trambahn import legal, refusals, rules, view
 from quai.games.trambahn.cards import (
     COPIES,
-    DECK,
     MARKET,
     NAMES,
     NO_TRAM,
-    POINTS,
+    PASSENGERS,
     TRAM_STACK,
-    TRAM_VALUE,
     TRAMS,
-    VALUE,
 )
-
-PASSENGERS: Final = 0
-STATIONS: Final = 1
-INCOME: Final = 2
-BUYING: Final = 3
-PHASES: Final = ("passengers", "stations", "income", "trams")
-
-EYES: Final = [1, 2, 4]
-ALL_EYES: Final = 7
-AGE: Final = 8
-"""A mark is who has seen a card, the sum of the eyes of seat 0, seat 1 and a spectator, plus AGE
-times its age."""
+from quai.games.trambahn.columns import Column
 
 
-class Column:
-    """A column of stations before a player, with its tram if it has one."""
+class TrambahnState(State):
+    """A position of Trambahn.
 
-    __slots__ = ("cards", "line", "points", "top", "tram")
-
-    def __init__(self, line: i64) -> None:
-        self.line: i64 = line
-        self.cards: list[i64] = []
-        self.top: i64 = 0
-        self.points: i64 = 0
-        self.tram: i64 = NO_TRAM
-
-    def add(self, card: i64) -> None:
-        """Put a card at the end."""
-        self.cards.append(card)
-        if VALUE[card] > 0:
-            self.top = VALUE[card]
-            self.points += POINTS[card]
-
-    def worth(self) -> i64:
-        """What a scoring of this column gives."""
-        return 0 if self.tram == NO_TRAM else self.points * TRAM_VALUE[self.tram]
-
-    def copy(self) -> "Column":
-        """An equal column."""
-        twin = Column(self.line)
-        twin.cards = self.cards[:]
-        twin.top = self.top
-        twin.points = self.points
-        twin.tram = self.tram
-        return twin
-
-    def show(self) -> dict[str, Any]:
-        """The column as JSON data; all of it is public."""
-        return {
-            "line": self.line,
-            "cards": [NAMES[card] for card in self.cards],
-            "tram": None if self.tram == NO_TRAM else TRAMS[self.tram],
-        }
-
-
-def line_worth(line: i64, columns: list[Column]) -> i64:
-    """What a scoring of a line gives for these columns."""
-    worth: i64 = 0
-    for column in columns:
-        if column.line == line:
-            worth += column.worth()
-    return worth
-
-
-def without_tram(columns: list[Column]) -> bool:
-    """Whether a column has no tram."""
-    return any(column.tram == NO_TRAM for column in columns)
-
-
-def take_up(hand: list[i64], card: i64) -> None:
-    """Add a card to a hand, which stays in order."""
-    place: i64 = len(hand)
-    while place > 0 and hand[place - 1] > card:
-        place -= 1
-    hand.insert(place, card)
-
-
-def move_top(count: i64, stack: list[Any], other: list[Any]) -> None:
-    """Move so many from the top of a stack, one by one, to the top of another."""
-    while count > 0:
-        other.append(stack.pop())
-        count -= 1
-
-
-def _add_hidden(unseen: list[list[Any]], cards: list[Any], marks: list[i64]) -> None:
-    first, second, spectator = unseen
-    place: i64 = 0
-    mark: i64
-    for mark in marks:
-        eyes: i64 = mark % AGE
-        if eyes != ALL_EYES:
-            card = cards[place]
-            if eyes != 1:
-                first.append(card)
-            if eyes != 2:
-                second.append(card)
-            spectator.append(card)
-        place += 1
-
-
-class Table(State):
-    """The table, without the rules.
-
-    Money and discard are stacks of cards. Beside each card stands its mark: the eyes that have seen
-    it, and its age, which is how many reshuffles had been when it left the pile. `unseen[r][v]`
-    lists the cards that viewer v could not place at reshuffle r: only those can be where cards have
-    lain hidden since before. `kept[seat]` cards of a hand, at least, are that old. So views carry
-    what memory gives: a card seen to go into a reshuffle is not imagined where it cannot be.
+    Money and discard are stacks of cards. Beside each card stands its mark (`memory.py`).
+    `unseen[r][v]` lists the cards that viewer v could not place at reshuffle r: only those can be
+    where cards have lain hidden since before. `kept[seat]` cards of a hand, at least, are that old.
+    So views carry what memory gives: a card seen to go into a reshuffle is not imagined where it
+    cannot be. `copies` is how many of each card there are; tests play with tiny decks.
     """
 
     __slots__ = (
@@ -172,8 +74,33 @@ class Table(State):
         self.kept: list[int] = [0, 0]
         self.unseen: list[list[list[int]]] = []
 
-    def copy_to(self, twin: "Table") -> None:
-        """Make another table equal to this one."""
+    def legal(self) -> list[int]:
+        """Every legal action."""
+        return legal.legal(self)
+
+    def check(self, action: int) -> None:
+        """Raise RuleBroken naming the rule that an action breaks."""
+        refusals.check(self, action)
+
+    def apply(self, action: int, journal: Journal | None = None) -> None:
+        """Play a legal action."""
+        rules.apply(self, action, journal)
+
+    def view(self, viewer: Viewer) -> View:
+        """What a viewer may know."""
+        return view.build_view(self, viewer)
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        return rules.outcome(self)
+
+    def scores(self) -> list[int]:
+        """The points of both players so far."""
+        return self.points[:]
+
+    def copy(self) -> "TrambahnState":
+        """An equal position that goes on by itself."""
+        twin = TrambahnState(self.rng.copy())
         twin.seat = self.seat
         twin.revealed = self.revealed
         twin.copies = self.copies
@@ -195,22 +122,7 @@ class Table(State):
         twin.age = self.age
         twin.kept = self.kept[:]
         twin.unseen = self.unseen[:]
-
-    def scores(self) -> list[int]:
-        """The points of both players so far."""
-        return self.points[:]
-
-    def hidden(self) -> list[list[int]]:
-        """For each eye, the cards that lie where it has not seen them.
-
-        Asked when the pile is empty, so that hands, money and discard are all there is.
-        """
-        first, second = self.hands
-        unseen: list[list[Any]] = [second[:], first[:], first + second]
-        _add_hidden(unseen, self.money[0], self.money_marks[0])
-        _add_hidden(unseen, self.money[1], self.money_marks[1])
-        _add_hidden(unseen, self.discard, self.discard_marks)
-        return unseen
+        return twin
 
     def dump(self) -> dict[str, Any]:
         """The whole truth."""
@@ -249,6 +161,3 @@ class Table(State):
         for columns in self.columns:
             trams = trams + [column.tram for column in columns if column.tram != NO_TRAM]
         return sorted([NAMES[card] for card in cards] + [TRAMS[tram] for tram in trams])
-
-
-assert len(DECK) == sum(COPIES) == 120

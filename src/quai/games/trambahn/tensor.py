@@ -15,8 +15,7 @@ from quai.core.tensor import (
     around,
     seated,
 )
-from quai.games.trambahn.cards import HAND, LINES, NAMES, POINTS, SCORINGS, TRAMS, VALUE
-from quai.games.trambahn.state import PHASES
+from quai.games.trambahn.cards import HAND, LINES, NAMES, PHASES, POINTS, SCORINGS, TRAMS, VALUE
 
 SHOWN_COLUMNS = 12
 """More columns than anybody has at a time; later ones only count among all."""

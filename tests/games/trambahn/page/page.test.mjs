@@ -15,10 +15,10 @@ const context = (parts) => ({ view: view(parts), me: 0, names: ["You", "Ada"], t
 for (const action of [
   { do: "passenger", card: "III-8", row: "III" },
   { do: "passenger", card: "conductor", row: "I" },
-  { do: "extend", card: "I-8", column: 0 },
+  { do: "extend", card: "I-8", column: 1 },
   { do: "open", card: "IV-10" },
   { do: "bank", card: "II-7" },
-  { do: "buy", tram: "horse", column: 1 },
+  { do: "buy", tram: "horse", column: 2 },
 ])
   test(`the gesture of ${JSON.stringify(action)} means it`, () => {
     const { from, to } = trambahn.gesture(action, 0);
@@ -35,11 +35,11 @@ test("the fourth passenger tells the scoring it starts", () =>
   ));
 
 test("a station tells what its column will be worth", () =>
-  assert.match(trambahn.hint(context(), "hand:I-8", "column:0:0"), /worth 21, with 5 cards/));
+  assert.match(trambahn.hint(context(), "hand:I-8", "column:0:1"), /worth 21, with 5 cards/));
 
 test("the eighth card tells its bonus", () => {
   const parts = { columns: [[column(3, [1, 2, 3, 5, 7, 8, 9], "steam")], []] };
-  assert.match(trambahn.hint(context(parts), "hand:IV-10", "column:0:0"), /bonus of 39 points/);
+  assert.match(trambahn.hint(context(parts), "hand:IV-10", "column:0:1"), /bonus of 39 points/);
 });
 
 test("a column without a tram is warned of", () =>
@@ -68,7 +68,7 @@ test("scores over time add up", () =>
 test("the last turn of the other player and one's own staged steps are marked apart", () => {
   const story = [
     { n: 1, seat: 0, events: [{ event: "passenger", seat: 0, card: "I-1", row: "I" }] },
-    { n: 2, seat: 1, events: [{ event: "station", seat: 1, card: "II-9", column: 0 }] },
+    { n: 2, seat: 1, events: [{ event: "station", seat: 1, card: "II-9", column: 1 }] },
     { n: 3, seat: 0, events: [{ event: "passenger", seat: 0, card: "I-9", row: "I" }] },
   ];
   const { last, staged } = trambahn.marks(story, 1);

@@ -84,7 +84,7 @@ const columnWords = (/** @type {any} */ zone, /** @type {Context} */ { t, names 
   const { cards, tram, line } = zone.data;
   const details = {
     who: names[zone.seat],
-    column: zone.column + 1,
+    column: zone.column,
     line: ROWS[line],
     cards: cards.map((/** @type {string} */ card) =>
       card === "conductor" ? t("name.conductor") : String(cardValue(card)),
@@ -194,7 +194,7 @@ const attempt = (/** @type {string} */ from, /** @type {string} */ to) => {
   if (kind === "market")
     return place === "column"
       ? { do: "buy", tram: name, column: Number(second) }
-      : { do: "buy", tram: name, column: 0 };
+      : { do: "buy", tram: name, column: 1 };
   if (place === "row") return { do: "passenger", card: name, row: first };
   if (place === "column") return { do: "extend", card: name, column: Number(second) };
   if (place === "new") return { do: "open", card: name };
@@ -206,7 +206,7 @@ const protest = (/** @type {string} */ from, /** @type {any} */ view, /** @type 
   const [kind, name] = from.split(":");
   if (kind === "hand") return { do: "bank", card: name };
   const bare = view.columns[me].findIndex((/** @type {any} */ column) => !column.tram);
-  return { do: "buy", tram: name, column: Math.max(0, bare) };
+  return { do: "buy", tram: name, column: Math.max(0, bare) + 1 };
 };
 
 /** What choosing a card, or pointing at a place for it, would bring. */
@@ -224,7 +224,7 @@ const hint = (
     [place, first, second] = (to ?? "").split(":");
   if (kind === "market") {
     const { price } = TRAMS[name],
-      column = place === "column" ? view.columns[me][Number(second)] : null;
+      column = place === "column" ? view.columns[me][Number(second) - 1] : null;
     const left = view.money[me].count - price;
     return column
       ? t("play.hint.buys", { tram: name, worth: pointsOf(column.cards) * multiplier(name), left })
@@ -245,7 +245,7 @@ const hint = (
     if (placing || place === "row") return t("play.hint.waits", { card: name, line: row, n: waiting + 1 });
   }
   if (place === "column") {
-    const column = view.columns[me][Number(second)],
+    const column = view.columns[me][Number(second) - 1],
       cards = [...column.cards, name];
     return t(cards.length === BONUS_AT ? "play.hint.bonus" : "play.hint.extends", {
       card: name,
@@ -276,7 +276,7 @@ const explain = (/** @type {any} */ thing, /** @type {Context} */ { view, names,
     const { cards, tram } = thing.data;
     const top = Math.max(...cards.map(cardValue));
     return {
-      title: t("play.tip.column", { column: thing.column + 1, line: ROWS[thing.data.line] }),
+      title: t("play.tip.column", { column: thing.column, line: ROWS[thing.data.line] }),
       rule: tram ? "TB-13" : "TB-22",
       rows: [
         [

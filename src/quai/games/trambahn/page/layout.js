@@ -260,7 +260,7 @@ const laySide = (
         deepest = Math.max(deepest, h);
         continue;
       }
-      const laid = layColumn(columns[i], { x, y, w: fit.w }, room, mine, { seat, column: i });
+      const laid = layColumn(columns[i], { x, y, w: fit.w }, room, mine, { seat, column: i + 1 });
       zones.push(...laid.zones);
       sprites.push(...laid.sprites);
       deepest = Math.max(deepest, laid.h);

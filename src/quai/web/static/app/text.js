@@ -2,13 +2,11 @@
  * Sentences from message ids and parameters, in the reader's language: the twin of
  * `src/quai/core/text.py`. Shared cases in `tests/node/text-cases.json` keep the two equal.
  *
- * {card}              the parameter, by its name in the catalogue ("name.horse") if it has one,
- *                     and with a no-break space if it is a card such as III-8
+ * {card}              the parameter, by its name in the catalogue ("name.king") if it has one;
  *                     a number below zero has a true minus
  * {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
  */
 
-const CARD = /^([A-Z]+)-(\d+)$/;
 const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
 
 /**
@@ -20,7 +18,7 @@ const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
 export const name = (catalogue, value) => {
   if (Array.isArray(value)) return value.map((each) => name(catalogue, each)).join(", ");
   if (typeof value === "number" && value < 0) return `\u2212${-value}`;
-  return catalogue[`name.${value}`] ?? String(value).replace(CARD, "$1\u00a0$2");
+  return catalogue[`name.${value}`] ?? String(value);
 };
 
 /**
@@ -42,7 +40,7 @@ export const say = (catalogue, language, message, details = {}) =>
 export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole) => hole[1]);
 
 /**
- * The details of an event, an action or a prompt with seats as names and columns counted from 1.
+ * The details of an event, an action or a prompt with seats as names.
  * @param {Record<string, unknown>} details
  * @param {string[]} names
  * @returns {Record<string, unknown>}
@@ -54,7 +52,6 @@ export const named = (details, names) => {
   for (const other of ["target", "owner"])
     if (typeof told[other] === "number") told[other] = names[told[other]];
   if (Array.isArray(told.winners)) told.who = told.winners.map((seat) => names[seat]);
-  if (typeof told.column === "number") told.column += 1;
   return told;
 };
 
