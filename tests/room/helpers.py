@@ -9,11 +9,11 @@ from typing import Any
 
 from quai.room.bus import Bus
 from quai.room.listener import Listener
+from quai.room.live_table import LiveTable
 from quai.room.model import Player, Seat
-from quai.room.room import Room
+from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
-from quai.room.table import Table
 from quai.room.thinking import Question, Thinkers, decide
 
 
@@ -36,8 +36,8 @@ class HereThinkers(Thinkers):
 
 
 @asynccontextmanager
-async def opened(folder: Path, bus: Bus | None = None) -> AsyncIterator[Room]:
-    room = Room(Store(SqliteDatabase(folder)), HereThinkers(), 0.0, bus)
+async def opened(folder: Path, bus: Bus | None = None) -> AsyncIterator[RoomNode]:
+    room = RoomNode(Store(SqliteDatabase(folder)), HereThinkers(), 0.0, bus)
     await room.open()
     try:
         yield room
@@ -45,21 +45,21 @@ async def opened(folder: Path, bus: Bus | None = None) -> AsyncIterator[Room]:
         await room.close()
 
 
-async def newcomer(room: Room, name: str) -> Player:
-    player, _ = await room.welcome()
-    return await room.rename(player, name)
+async def newcomer(room: RoomNode, name: str) -> Player:
+    player, _ = await room.visitors.welcome()
+    return await room.visitors.rename(player, name)
 
 
-async def open_table(room: Room, player: Player, seats: list[Seat], seed: int = 1) -> Table:
-    return await room.create(player, "trambahn", seats, {"first": 0}, seed)
+async def open_table(room: RoomNode, player: Player, seats: list[Seat], seed: int = 1) -> LiveTable:
+    return await room.new_tables.create(player, "trambahn", seats, {"first": 0}, seed)
 
 
-def legal(table: Table) -> list[dict[str, Any]]:
+def legal(table: LiveTable) -> list[dict[str, Any]]:
     assert table.record is not None
     return [table.game.write(action) for action in table.record.state.legal()]
 
 
-async def play_on(table: Table, players: list[Player], steps: int, seed: int = 1) -> None:
+async def play_on(table: LiveTable, players: list[Player], steps: int, seed: int = 1) -> None:
     """Random steps by people."""
     chance = random.Random(seed)  # noqa: S311
     for _ in range(steps):
@@ -73,10 +73,10 @@ async def play_on(table: Table, players: list[Player], steps: int, seed: int = 1
         await table.play(players[actor], f"r{lines}", length, named)
 
 
-async def follow(table: Table, player: Player) -> Listener:
+async def follow(table: LiveTable, player: Player) -> Listener:
     listener = Listener(player)
-    table.join(listener)
-    await table.greet(listener, 0)
+    table.audience.join(listener)
+    await table.audience.greet(listener, 0)
     return listener
 
 

@@ -11,10 +11,12 @@ import pytest
 from quai.room import background as background_module
 from quai.room import clock
 from quai.room.background import Background
+from quai.room.live_table import LiveTable
+from quai.room.model import Terms
+from quai.room.node import RoomNode
 from quai.room.postgres import PostgresDatabase
-from quai.room.room import Room, Terms, person
+from quai.room.seats import person
 from quai.room.store import Store
-from quai.room.table import Table
 from tests.games.sample import SAMPLE
 from tests.room.helpers import HereThinkers, newcomer, opened, until
 from tests.servers import Postgres
@@ -114,13 +116,15 @@ async def test_a_single_failure_is_counted(background: Background) -> None:
     await until(lambda: background.failures["work"] == 1)
 
 
-async def timed_table(room: Room) -> Table:
+async def timed_table(room: RoomNode) -> LiveTable:
     anna = await newcomer(room, "Anna")
     terms = Terms(clock=clock.live(60, 0))
-    return await room.create(anna, SAMPLE, [person(anna), person(anna)], {"first": 0}, 1, terms)
+    return await room.new_tables.create(
+        anna, SAMPLE, [person(anna), person(anna)], {"first": 0}, 1, terms
+    )
 
 
-async def let_run_out(room: Room, table: Table) -> None:
+async def let_run_out(room: RoomNode, table: LiveTable) -> None:
     """Have the time of the seat to move be over."""
     await room.store.database.do(
         lambda db: db.change(
@@ -150,6 +154,7 @@ async def test_clocks_run_out_again_after_the_store_has_failed(
         assert table.card.seats[0].kind == "person"
         failing = False
         await until(lambda: table.card.seats[0].kind == "bot", 15)
+        await until(lambda: room.background.not_running() == [])
         assert await room.check_ready() == []
 
 
@@ -162,7 +167,7 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_clocks_of_others(
         async def fails() -> None:
             raise AssertionError("the log of this table was written by other rules")
 
-        monkeypatch.setattr(broken, "time_out", fails)
+        monkeypatch.setattr(broken.clock, "time_out", fails)
         await let_run_out(room, broken)
         await let_run_out(room, table)
         await until(lambda: table.card.seats[0].kind == "bot", 15)
@@ -171,7 +176,7 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_clocks_of_others(
 
 async def test_clocks_run_out_again_after_postgresql_was_away() -> None:
     postgres = Postgres()
-    room = Room(Store(PostgresDatabase(postgres.new())), HereThinkers(), 0.0)
+    room = RoomNode(Store(PostgresDatabase(postgres.new())), HereThinkers(), 0.0)
     await room.open()
     try:
         table = await timed_table(room)
@@ -182,6 +187,7 @@ async def test_clocks_run_out_again_after_postgresql_was_away() -> None:
         await until(lambda: room.background.not_running() == [], 30)
         await let_run_out(room, table)
         await until(lambda: table.card.seats[0].kind == "bot", 15)
+        await until(lambda: room.background.not_running() == [])
         assert await room.check_ready() == []
     finally:
         await room.close()

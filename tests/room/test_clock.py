@@ -4,7 +4,7 @@ import pytest
 
 from quai.core.refusals import BadInput
 from quai.room import clock
-from quai.room.clock import DAY, Clock, hands
+from quai.room.clock import DAY, Clock, clock_state
 
 LIVE = clock.live(60, 5)
 
@@ -14,29 +14,29 @@ def lines(*moves: tuple[int, int]) -> list[dict[str, int]]:
 
 
 def test_the_bank_runs_while_its_seat_is_to_move() -> None:
-    told = hands(LIVE, lines((0, 11_000)), 1_000, [0, 0], [], 0, 21_000)
+    told = clock_state(LIVE, lines((0, 11_000)), 1_000, [0, 0], [], 0, 21_000)
     assert (told.left, told.running) == ([40_000, 60_000], 0)
 
 
 def test_each_turn_brings_the_increment() -> None:
-    told = hands(LIVE, lines((0, 10_000), (0, 12_000), (1, 20_000)), 0, [0, 0], [], 0, 21_000)
+    told = clock_state(LIVE, lines((0, 10_000), (0, 12_000), (1, 20_000)), 0, [0, 0], [], 0, 21_000)
     assert told.left == [60_000 - 12_000 + 5_000 - 1_000, 60_000 - 8_000 + 5_000]
 
 
 def test_a_correspondence_turn_has_its_days_anew() -> None:
     days = clock.correspondence(2)
-    told = hands(days, lines((0, DAY), (1, 2 * DAY)), 0, [0, 0], [], 0, 2 * DAY + 5)
+    told = clock_state(days, lines((0, DAY), (1, 2 * DAY)), 0, [0, 0], [], 0, 2 * DAY + 5)
     assert told.left == [2 * DAY - 5, 2 * DAY]
 
 
 def test_a_pause_counts_for_nobody() -> None:
     pauses: list[clock.Pause] = [(5_000, 8_000), (12_000, None)]
-    told = hands(LIVE, lines((0, 10_000)), 0, [0, 0], pauses, 1, 50_000)
+    told = clock_state(LIVE, lines((0, 10_000)), 0, [0, 0], pauses, 1, 50_000)
     assert (told.left, told.running) == ([60_000 - 7_000 + 5_000, 58_000], None)
 
 
 def test_what_was_granted_is_added() -> None:
-    assert hands(LIVE, lines(), 0, [0, 7_000], [], None, 9).left == [60_000, 67_000]
+    assert clock_state(LIVE, lines(), 0, [0, 7_000], [], None, 9).left == [60_000, 67_000]
 
 
 def test_a_clock_is_kept_as_text() -> None:
@@ -64,5 +64,5 @@ def test_no_clock_never_runs_out() -> None:
 
 def test_while_a_table_is_asked_to_take_back_nobodys_time_runs() -> None:
     asked = [*lines((0, 10_000)), {"seat": 0, "time": 40_000, "takeback": 1}]
-    told = hands(LIVE, asked, 0, [0, 0], [], 0, 43_000)
+    told = clock_state(LIVE, asked, 0, [0, 0], [], 0, 43_000)
     assert (told.left, told.running) == ([60_000 - 10_000 - 3_000, 60_000], 0)

@@ -108,7 +108,7 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
     assert await daily.game_played("2026-03-02") is None
     ratings = await store.database.do(lambda db: db.rows("SELECT COUNT(*) FROM ratings"))
     assert ratings == [(0,)]
-    await People(store.database).forget("carl")
+    await People(store.database).delete("carl")
     assert (await daily.comparison(DAY, "anna"))[0][0].name is None
     await store.close()
 

@@ -8,10 +8,11 @@ import pytest
 from quai.core.record import Record
 from quai.games import game
 from quai.room.daily import today
+from quai.room.live_table import LiveTable
 from quai.room.model import Player
+from quai.room.node import RoomNode
 from quai.room.results import UNREADABLE
-from quai.room.room import OPEN, Room, bot, person
-from quai.room.table import Table
+from quai.room.seats import OPEN, bot, person
 from quai.room.times import now
 from tests.room.helpers import newcomer, opened, play_on
 
@@ -23,12 +24,13 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def table_of_two(room: Room, anna: Player, bela: Player) -> Table:
-    table = await room.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
-    return await room.sit(bela, table.card.id, 1)
+async def table_of_two(room: RoomNode, anna: Player, bela: Player) -> LiveTable:
+    table = await room.new_tables.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
+    await table.seating.sit(bela, 1)
+    return table
 
 
-async def played(room: Room, anna: Player, bela: Player) -> str:
+async def played(room: RoomNode, anna: Player, bela: Player) -> str:
     table = await table_of_two(room, anna, bela)
     await play_on(table, [anna, bela], 500)
     assert table.card.over
@@ -47,7 +49,7 @@ async def test_a_finished_game_is_in_the_books(tmp_path: Path) -> None:
         assert result is not None
         assert result.rated
         assert sorted(line.rank for line in result.lines) == [1, 2]
-        record = (await room.table(name)).record
+        record = (await room.tables.get(name)).record
         assert isinstance(record, Record)
         assert [line.score for line in result.lines] == record.state.scores()
         assert result.ended == record.lines[-1]["time"]
@@ -91,13 +93,13 @@ async def test_a_log_of_other_rules_is_given_up(
 async def test_the_daily_deal_is_the_same_for_all(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
-        mine, again = await room.play_daily(anna), await room.play_daily(anna)
-        other = await room.play_daily(bela)
+        mine, again = await room.new_tables.play_daily(anna), await room.new_tables.play_daily(anna)
+        other = await room.new_tables.play_daily(bela)
         assert mine.card.id == again.card.id != other.card.id
         assert mine.card.seed == other.card.seed
         assert (mine.card.access, mine.card.by_hand) == ("private", False)
         assert [seat.level for seat in mine.card.seats][1:] == [3] * (len(mine.card.seats) - 1)
-        assert mine.card.game == room.daily_game(today(now())).key
+        assert mine.card.game == room.new_tables.daily_game(today(now())).key
         assert not await room.ledger.admits(other.card, anna.id)
         assert await room.ledger.admits(mine.card, anna.id)
 
@@ -106,13 +108,13 @@ async def test_a_try_without_a_table_gets_its_table(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna = await newcomer(room, "Anna")
         await room.ledger.daily.claim(today(now()), anna.id, "made-before")
-        assert (await room.play_daily(anna)).card.id == "made-before"
+        assert (await room.new_tables.play_daily(anna)).card.id == "made-before"
 
 
 async def test_a_site_may_choose_the_game(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
-        room._daily = [game("trambahn")]
+        room.new_tables.daily_games = [game("trambahn")]
         anna = await newcomer(room, "Anna")
-        table = await room.play_daily(anna)
+        table = await room.new_tables.play_daily(anna)
         assert (table.card.game, len(table.card.seats)) == ("trambahn", 2)
         assert bot(3) in table.card.seats

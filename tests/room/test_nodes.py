@@ -8,16 +8,17 @@ import pytest
 
 from quai.core import log
 from quai.core.refusals import BadInput
-from quai.room import room as room_module
-from quai.room import tablebots
+from quai.room import node as node_module
+from quai.room import table_bots
 from quai.room.accounts import token_hash
 from quai.room.bus import RedisBus
 from quai.room.listener import Listener
-from quai.room.model import RoomError
+from quai.room.live_table import LiveTable
+from quai.room.model import RoomError, Terms
+from quai.room.node import RoomNode
 from quai.room.postgres import PostgresDatabase
-from quai.room.room import OPEN, Room, Terms, bot, person
+from quai.room.seats import OPEN, bot, person
 from quai.room.store import Store
-from quai.room.table import Table
 from tests.games.sample import SAMPLE
 from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
 from tests.servers import Postgres, Redis
@@ -33,8 +34,8 @@ def redis() -> Iterator[Redis]:
 
 
 @asynccontextmanager
-async def node(database: str, bus: str) -> AsyncIterator[Room]:
-    room = Room(Store(PostgresDatabase(database)), HereThinkers(), 0.0, RedisBus(bus))
+async def node(database: str, bus: str) -> AsyncIterator[RoomNode]:
+    room = RoomNode(Store(PostgresDatabase(database)), HereThinkers(), 0.0, RedisBus(bus))
     await room.open()
     try:
         yield room
@@ -43,18 +44,18 @@ async def node(database: str, bus: str) -> AsyncIterator[Room]:
 
 
 @asynccontextmanager
-async def nodes(postgres: Postgres, redis: Redis, count: int) -> AsyncIterator[list[Room]]:
+async def nodes(postgres: Postgres, redis: Redis, count: int) -> AsyncIterator[list[RoomNode]]:
     database = postgres.new()
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(node(database, redis.address)) for _ in range(count)]
 
 
-def steps(room: Room, table: str) -> int:
-    known = room._tables[table].record
+def steps(room: RoomNode, table: str) -> int:
+    known = room.tables.in_memory[table].record
     return len(known.steps) if known else -1
 
 
-def lines_of(table: Table) -> list[log.Line]:
+def lines_of(table: LiveTable) -> list[log.Line]:
     return table.record.lines if table.record else []
 
 
@@ -63,7 +64,8 @@ async def test_a_game_is_played_on_two_nodes(postgres: Postgres, redis: Redis) -
         anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
         table = await open_table(here, anna, [person(anna), OPEN])
         name = table.card.id
-        other = await there.sit(bela, name, 1)
+        other = await there.tables.get(name)
+        await other.seating.sit(bela, 1)
         await follow(table, anna)
         await follow(other, bela)
         await until(lambda: steps(here, name) == 0 and steps(there, name) == 0)
@@ -73,7 +75,9 @@ async def test_a_game_is_played_on_two_nodes(postgres: Postgres, redis: Redis) -
             assert actor is not None
             room, player = ((here, anna), (there, bela))[actor]
             length = steps(room, name)
-            await room._tables[name].play(player, f"a{turn}", length, legal(room._tables[name])[0])
+            await room.tables.in_memory[name].play(
+                player, f"a{turn}", length, legal(room.tables.in_memory[name])[0]
+            )
             await until(lambda: steps(here, name) == steps(there, name) > length)  # noqa: B023
         rows = await here.store.rows(name)
         assert len(rows) == 41
@@ -84,7 +88,7 @@ async def test_without_redis_the_log_is_read(postgres: Postgres) -> None:
     async with nodes(postgres, redis, 2) as (here, there):
         anna = await newcomer(here, "Anna")
         table = await open_table(here, anna, [person(anna), person(anna)])
-        other = await there.table(table.card.id)
+        other = await there.tables.get(table.card.id)
         await follow(other, anna)
         redis.kill()
         await table.play(anna, "one", 0, legal(table)[0])
@@ -102,7 +106,7 @@ async def test_a_node_that_is_behind_reads_on_before_it_refuses(
     async with nodes(postgres, redis, 2) as (here, there):
         anna = await newcomer(here, "Anna")
         table = await open_table(here, anna, [person(anna), person(anna)])
-        other = await there.table(table.card.id)
+        other = await there.tables.get(table.card.id)
         there.bus._handlers.clear()  # type: ignore[attr-defined]  # it is deaf
         await table.play(anna, "one", 0, legal(table)[0])
         assert steps(there, table.card.id) == 0
@@ -115,7 +119,7 @@ async def test_an_action_sent_to_two_nodes_is_played_once(postgres: Postgres, re
     async with nodes(postgres, redis, 3) as rooms:
         anna = await newcomer(rooms[0], "Anna")
         table = await open_table(rooms[0], anna, [person(anna), person(anna)])
-        tables = [await room.table(table.card.id) for room in rooms]
+        tables = [await room.tables.get(table.card.id) for room in rooms]
         action = legal(table)[0]
         lengths = await asyncio.gather(*(each.play(anna, "same", 0, action) for each in tables))
         assert lengths == [1, 1, 1]
@@ -125,15 +129,15 @@ async def test_an_action_sent_to_two_nodes_is_played_once(postgres: Postgres, re
 async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tablebots, "LEASE", 700)
-    monkeypatch.setattr(tablebots, "PATIENCE", 0.1)
-    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.3)
+    monkeypatch.setattr(table_bots, "LEASE_MS", 700)
+    monkeypatch.setattr(table_bots, "RETRY_S", 0.1)
+    monkeypatch.setattr(node_module, "TAKEOVER_INTERVAL_S", 0.3)
     async with nodes(postgres, redis, 2) as (here, there):
         anna = await newcomer(here, "Anna")
         table = await open_table(here, anna, [bot(1), person(anna)])
         name = table.card.id
         await until(lambda: table.record is not None and table.record.state.actor == 1, 10)
-        assert name not in there._tables or not there.thinkers.asked  # type: ignore[attr-defined]
+        assert name not in there.tables.in_memory or not there.thinkers.asked  # type: ignore[attr-defined]
 
         async def dies(_: object) -> int:
             await asyncio.sleep(3600)
@@ -144,7 +148,7 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
         while record is not None and record.state.actor == 1:
             await table.play(anna, f"m{len(record.lines)}", len(record.steps), legal(table)[-1])
         mine = steps(here, name)
-        other = await there.table(name)
+        other = await there.tables.get(name)
         await until(
             lambda: (
                 other.record is not None
@@ -159,7 +163,7 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
 async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tablebots, "LEASE", 60_000)
+    monkeypatch.setattr(table_bots, "LEASE_MS", 60_000)
     database = postgres.new()
     async with node(database, redis.address) as here:
         anna = await newcomer(here, "Anna")
@@ -174,20 +178,20 @@ async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
         table = await open_table(here, anna, [bot(1), person(anna)])
         await asyncio.wait_for(stuck.wait(), 5)
     async with node(database, redis.address) as there:
-        other = await there.table(table.card.id)
+        other = await there.tables.get(table.card.id)
         await until(lambda: other.record is not None and other.record.state.actor == 1)
 
 
 SECRET = "eight or more"  # noqa: S105
 
 
-async def follow_with(room: Room, table: Table, token: str) -> Listener:
+async def follow_with(room: RoomNode, table: LiveTable, token: str) -> Listener:
     """A connection that came with this session."""
-    player = await room.visit(token)
+    player = await room.visitors.of_token(token)
     assert player is not None
     listener = Listener(player, token_hash(token))
-    table.join(listener)
-    await table.greet(listener, 0)
+    table.audience.join(listener)
+    await table.audience.greet(listener, 0)
     return listener
 
 
@@ -196,25 +200,25 @@ async def test_who_logs_in_during_a_game_keeps_the_seat_on_every_node(
 ) -> None:
     async with nodes(postgres, redis, 2) as (here, there):
         anna = await newcomer(here, "Anna")
-        await here.doors.register(anna, SECRET, None)
-        guest, token = await here.welcome()
-        table = await here.create(
+        await here.accounts.register(anna, SECRET, None)
+        guest, token = await here.visitors.welcome()
+        table = await here.new_tables.create(
             guest, SAMPLE, [person(guest), person(guest)], {"first": 0}, 1, Terms(access="private")
         )
-        other = await there.table(table.card.id)
+        other = await there.tables.get(table.card.id)
         old = [await follow_with(here, table, token), await follow_with(there, other, token)]
         await other.play(guest, "one", 0, legal(other)[0])
-        me, fresh = await here.doors.log_in("Anna", SECRET, guest)
+        me, fresh = await here.accounts.log_in("Anna", SECRET, guest)
         assert table.card.seats_of(me.id) == [0, 1]
         assert old[0].ending == "session"
-        assert await there.admit(me, table.card.id) is other
+        assert await there.tables.admit(me, table.card.id) is other
         new = await follow_with(there, other, fresh)
         assert other.card.seats_of(me.id) == [0, 1]
         assert await other.play(me, "two", 1, legal(other)[0]) == 2
         await until(lambda: old[1].ending == "session")
         assert new.ending is None
         with pytest.raises(RoomError, match="no such table"):
-            await there.admit(guest, table.card.id)
+            await there.tables.admit(guest, table.card.id)
 
 
 @pytest.mark.parametrize("act", ["log out everywhere", "change password", "delete"])
@@ -223,11 +227,11 @@ async def test_sessions_that_end_close_their_connections_on_every_node(
 ) -> None:
     async with nodes(postgres, redis, 2) as (here, there):
         bela = await newcomer(here, "Béla")
-        anna, token = await here.welcome()
-        anna = await here.doors.register(await here.rename(anna, "Anna"), SECRET, None)
-        _, second = await there.doors.log_in("Anna", SECRET, None)
+        anna, token = await here.visitors.welcome()
+        anna = await here.accounts.register(await here.visitors.rename(anna, "Anna"), SECRET, None)
+        _, second = await there.accounts.log_in("Anna", SECRET, None)
         table = await open_table(here, anna, [person(anna), person(bela)])
-        other = await there.table(table.card.id)
+        other = await there.tables.get(table.card.id)
         mine = [
             await follow_with(here, table, token),
             await follow_with(there, other, token),
@@ -236,12 +240,12 @@ async def test_sessions_that_end_close_their_connections_on_every_node(
         others = await follow(other, bela)
         match act:
             case "log out everywhere":
-                await here.doors.log_out(anna, token, everywhere=True)
+                await here.accounts.log_out(anna, token, everywhere=True)
             case "change password":
-                token = await here.doors.change_password(anna, SECRET, "another word")
+                token = await here.accounts.change_password(anna, SECRET, "another word")
                 mine.append(await follow_with(here, table, token))
             case _:
-                await here.forget(anna, SECRET)
+                await here.visitors.delete(anna, SECRET)
         await until(lambda: all(each.ending == "session" for each in mine[:3]))
         await asyncio.sleep(0.05)
         assert [each.ending for each in (*mine[3:], others)] == [None] * (len(mine) - 2)
@@ -253,14 +257,14 @@ async def test_a_session_that_ends_alone_closes_its_own_connections(
     postgres: Postgres, redis: Redis
 ) -> None:
     async with nodes(postgres, redis, 2) as (here, there):
-        anna, token = await here.welcome()
-        anna = await here.doors.register(await here.rename(anna, "Anna"), SECRET, None)
-        _, second = await there.doors.log_in("Anna", SECRET, None)
+        anna, token = await here.visitors.welcome()
+        anna = await here.accounts.register(await here.visitors.rename(anna, "Anna"), SECRET, None)
+        _, second = await there.accounts.log_in("Anna", SECRET, None)
         table = await open_table(there, anna, [person(anna), person(anna)])
         first, kept = [await follow_with(there, table, each) for each in (token, second)]
-        await here.doors.log_out(anna, token, everywhere=False)
+        await here.accounts.log_out(anna, token, everywhere=False)
         await until(lambda: first.ending == "session")
-        renewed = await here.doors.renew(anna, second)
+        renewed = await here.accounts.renew(anna, second)
         await until(lambda: kept.ending == "session")
         assert (await follow_with(there, table, renewed)).ending is None
 
@@ -268,13 +272,13 @@ async def test_a_session_that_ends_alone_closes_its_own_connections(
 async def test_a_connection_ends_even_if_the_hint_was_lost(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.1)
+    monkeypatch.setattr(node_module, "TAKEOVER_INTERVAL_S", 0.1)
     async with nodes(postgres, redis, 2) as (here, there):
         there.bus._handlers.clear()  # type: ignore[attr-defined]  # it is deaf
-        anna, token = await here.welcome()
+        anna, token = await here.visitors.welcome()
         table = await open_table(there, anna, [person(anna), person(anna)])
         listener = await follow_with(there, table, token)
-        await here.doors.log_out(anna, token, everywhere=True)
+        await here.accounts.log_out(anna, token, everywhere=True)
         await until(lambda: listener.ending == "session")
 
 
@@ -287,9 +291,9 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
     async with nodes(postgres, redis, 3) as rooms:
         people = [await newcomer(room, name) for room, name in zip(rooms, "ABC", strict=True)]
         seats = [person(each) for each in people]
-        table = await rooms[0].create(people[0], "station_master", seats, {}, 1)
+        table = await rooms[0].new_tables.create(people[0], "station_master", seats, {}, 1)
         name = table.card.id
-        tables = [await room.table(name) for room in rooms]
+        tables = [await room.tables.get(name) for room in rooms]
         assert table.record is not None
         first = table.record.state.actor
         assert first is not None
@@ -298,12 +302,12 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
                 people[first], f"a{steps(rooms[0], name)}", steps(rooms[0], name), legal(table)[0]
             )
         length = steps(rooms[0], name)
-        await rooms[first].ask_undo(people[first], name, 1)
+        await tables[first].takebacks.ask(people[first], 1)
         others = [seat for seat in range(3) if seat != first]
         await until(lambda: all(tables[seat].card.asked is not None for seat in others))
         await asyncio.gather(
             *(
-                rooms[seat].answer_undo(people[seat], name, first, length - 1, yes=True)
+                tables[seat].takebacks.answer(people[seat], first, length - 1, yes=True)
                 for seat in others
             )
         )
@@ -318,12 +322,13 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
 async def test_a_game_that_ends_is_written_down_by_one_node(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_module, "LOOK_ROUND", 0.1)
+    monkeypatch.setattr(node_module, "TAKEOVER_INTERVAL_S", 0.1)
     async with nodes(postgres, redis, 3) as (here, there, third):
         anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
-        table = await here.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
+        table = await here.new_tables.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
         name = table.card.id
-        other = await there.sit(bela, name, 1)
+        other = await there.tables.get(name)
+        await other.seating.sit(bela, 1)
         await table.refresh()
         while not table.card.over:
             mover, at = (anna, table) if table.card.actor == 0 else (bela, other)

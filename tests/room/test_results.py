@@ -160,7 +160,7 @@ async def test_who_is_forgotten_leaves_someone_behind(store: Store) -> None:
     profiles = Profiles(store.database)
     assert len((await profiles.leaderboard("trambahn", 1))[0]) == 2
     public = await profiles.public("anna")
-    await people.forget("anna")
+    await people.delete("anna")
     (place,), count = await profiles.leaderboard("trambahn", 1)
     assert (place.name, count) == ("Bela", 1)
     assert await profiles.of(public) is None

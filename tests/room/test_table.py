@@ -12,10 +12,11 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BrokenLog, RuleBroken
 from quai.room import news
 from quai.room.bus import LocalBus
+from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError
-from quai.room.room import OPEN, Room, bot, person
+from quai.room.node import RoomNode
+from quai.room.seats import OPEN, bot, person
 from quai.room.store import LogRow
-from quai.room.table import Table
 from quai.room.thinking import Question
 from tests.room.helpers import (
     HereThinkers,
@@ -31,14 +32,14 @@ from tests.room.helpers import (
 pytestmark = pytest.mark.anyio
 
 
-async def two_at_a_table(room: Room, seed: int = 1) -> tuple[Table, Player, Player]:
+async def two_at_a_table(room: RoomNode, seed: int = 1) -> tuple[LiveTable, Player, Player]:
     anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
     table = await open_table(room, anna, [person(anna), OPEN], seed)
-    await room.sit(bela, table.card.id, 1)
+    await table.seating.sit(bela, 1)
     return table, anna, bela
 
 
-def record_of(table: Table) -> Record:
+def record_of(table: LiveTable) -> Record:
     assert table.record is not None
     return table.record
 
@@ -52,13 +53,13 @@ async def test_a_game_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None
         with pytest.raises(RoomError, match="not begun"):
             await table.play(anna, "a", 0, {"do": "end"})
         watching = await follow(table, anna)
-        assert await table.news_for(watching) is None
-        await room.sit(bela, table.card.id, 0)
+        assert await table.audience.news_for(watching) is None
+        await table.seating.sit(bela, 0)
         assert table.card.actor == 0
         assert record_of(table).lines[0]["players"] == ["1", "2"]  # no names are kept in logs
-        assert await table.news_for(watching) is not None
+        assert await table.audience.news_for(watching) is not None
         with pytest.raises(RoomError, match="taken"):
-            await room.sit(anna, table.card.id, 0)
+            await table.seating.sit(anna, 0)
 
 
 async def test_an_action_is_stored_before_it_is_acknowledged(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ async def test_ids_of_two_people_do_not_meet(tmp_path: Path) -> None:
         table, anna, bela = await two_at_a_table(room)
         while record_of(table).state.actor == 0:
             await play_on(table, [anna, bela], 1)
-        used = next(key.split(":")[1] for key in table._ids if key.startswith(anna.id))
+        used = next(key.split(":")[1] for key in table._lines_by_id if key.startswith(anna.id))
         steps = len(record_of(table).steps)
         await table.play(bela, used, steps, legal(table)[0])
         assert len(record_of(table).steps) == steps + 1
@@ -139,15 +140,15 @@ async def test_nobody_hears_of_staged_steps_but_their_own_seat(tmp_path: Path) -
         table, anna, bela = await two_at_a_table(room)
         listeners = [await follow(table, each) for each in (anna, bela)]
         for listener in listeners:
-            assert await table.news_for(listener) is not None
+            assert await table.audience.news_for(listener) is not None
         await table.play(anna, "a", 0, legal(table)[0])
-        told = json.loads(await table.news_for(listeners[0]) or b"{}")
+        told = json.loads(await table.audience.news_for(listeners[0]) or b"{}")
         assert (told["since"], told["step"], told["undoable"]) == (0, 1, 1)
-        assert await table.news_for(listeners[1]) is None
+        assert await table.audience.news_for(listeners[1]) is None
         await table.undo(anna, "b", 1)
-        told = json.loads(await table.news_for(listeners[0]) or b"{}")
+        told = json.loads(await table.audience.news_for(listeners[0]) or b"{}")
         assert (told["since"], told["step"], told["story"]) == (0, 0, [])
-        assert await table.news_for(listeners[1]) is None
+        assert await table.audience.news_for(listeners[1]) is None
 
 
 async def test_who_missed_an_undo_is_told_again_what_was_played_instead(tmp_path: Path) -> None:
@@ -156,12 +157,12 @@ async def test_who_missed_an_undo_is_told_again_what_was_played_instead(tmp_path
         actions = legal(table)
         await table.play(anna, "a", 0, actions[0])
         tab = await follow(table, anna)
-        assert json.loads(await table.news_for(tab) or b"{}")["step"] == 1
-        table.leave(tab)
+        assert json.loads(await table.audience.news_for(tab) or b"{}")["step"] == 1
+        table.audience.leave(tab)
         await table.undo(anna, "b", 1)
         await table.play(anna, "c", 0, actions[-1])
-        await table.greet(tab, 1)
-        told = json.loads(await table.news_for(tab) or b"{}")
+        await table.audience.greet(tab, 1)
+        told = json.loads(await table.audience.news_for(tab) or b"{}")
         assert (told["since"], told["step"]) == (0, 1)
         record = record_of(table)
         assert news.settled(record, frozenset({1}), 0) == 0
@@ -178,7 +179,7 @@ async def test_a_shared_screen_shows_one_hand_at_a_time(tmp_path: Path) -> None:
         screen = await follow(table, anna)
         seen: list[list[int]] = []
         for _ in range(30):
-            told = json.loads(await table.news_for(screen) or b"{}")
+            told = json.loads(await table.audience.news_for(screen) or b"{}")
             assert len(told["view"]["viewer"]) == 1
             if not seen or seen[-1] != told["view"]["viewer"]:
                 assert told["since"] == 0
@@ -196,7 +197,7 @@ async def test_what_could_not_be_stored_has_not_happened(
         await table.play(anna, "a", 0, legal(table)[0])
         watching = [await follow(table, each) for each in (anna, bela)]
         for each in watching:
-            await table.news_for(each)
+            await table.audience.news_for(each)
         before = log.canonical(record_of(table).state.dump())
         action = legal(table)[0]
 
@@ -207,7 +208,7 @@ async def test_what_could_not_be_stored_has_not_happened(
             patch.setattr(room.store, "append", full)
             with pytest.raises(OSError, match="No space"):
                 await table.play(anna, "b", 1, action)
-        told = json.loads(await table.news_for(watching[0]) or b"{}")
+        told = json.loads(await table.audience.news_for(watching[0]) or b"{}")
         assert told["step"] == 1
         assert log.canonical(record_of(table).state.dump()) == before
         assert await table.play(anna, "b", 1, action) == 2
@@ -241,14 +242,14 @@ async def test_a_table_is_found_again_after_a_restart(tmp_path: Path) -> None:
         await play_on(table, [anna, bela], 25)
         lines, dump = record_of(table).lines, record_of(table).state.dump()
     async with opened(tmp_path) as room:
-        table = await room.table(table.card.id)
+        table = await room.tables.get(table.card.id)
         assert record_of(table).lines == lines
         assert record_of(table).state.dump() == dump
         await play_on(table, [anna, bela], 600)
         assert table.card.state == "over"
         text = await table.log_text()
         assert replay(table.game, log.read(text)).over
-        assert await room.table(table.card.id) is table
+        assert await room.tables.get(table.card.id) is table
 
 
 async def test_a_start_that_was_cut_off_is_made_up_for(tmp_path: Path) -> None:
@@ -257,8 +258,8 @@ async def test_a_start_that_was_cut_off_is_made_up_for(tmp_path: Path) -> None:
         table = await open_table(room, anna, [person(anna), OPEN])
         await room.store.sit(table.card.id, 1, bela)
     async with opened(tmp_path) as room:
-        await until(lambda: table.card.id in room._tables)
-        assert record_of(room._tables[table.card.id]).lines[0]["seats"] == 2
+        await until(lambda: table.card.id in room.tables.in_memory)
+        assert record_of(room.tables.in_memory[table.card.id]).lines[0]["seats"] == 2
 
 
 async def test_a_log_of_other_rules_stops_its_table_only(
@@ -268,32 +269,32 @@ async def test_a_log_of_other_rules_stops_its_table_only(
         table, anna, _ = await two_at_a_table(room)
         version = table.game.meta.version
         meta = table.game.meta._replace(version=99)
-        room._tables.clear()
+        room.tables.in_memory.clear()
         monkeypatch.setattr(type(table.game), "meta", meta)
         with pytest.raises(BrokenLog, match=f"version {version} of the rules"):
-            await room.table(table.card.id)
-        assert (await room.listing(anna))[0].id == table.card.id
+            await room.tables.get(table.card.id)
+        assert (await room.store.listing(anna.id))[0].id == table.card.id
 
 
 async def test_two_nodes_judge_by_the_same_log(tmp_path: Path) -> None:
     bus = LocalBus()
     async with opened(tmp_path, bus) as here, opened(tmp_path, bus) as there:
         table, anna, bela = await two_at_a_table(here)
-        twin = await there.table(table.card.id)
+        twin = await there.tables.get(table.card.id)
         watching = await follow(twin, bela)
-        await twin.news_for(watching)
+        await twin.audience.news_for(watching)
         players = [anna, bela]
         for turn in range(20):
             await play_on((table, twin)[turn % 2], players, 1, seed=turn)
             await until(lambda: record_of(table).lines == record_of(twin).lines)
-        told = json.loads(await twin.news_for(watching) or b"{}")
+        told = json.loads(await twin.audience.news_for(watching) or b"{}")
         assert told["step"] == record_of(twin).length_for(frozenset({1}))
 
 
 async def test_a_node_that_heard_nothing_finds_out_by_the_key(tmp_path: Path) -> None:
     async with opened(tmp_path, LocalBus()) as here, opened(tmp_path, LocalBus()) as there:
         table, anna, bela = await two_at_a_table(here)
-        twin = await there.table(table.card.id)
+        twin = await there.tables.get(table.card.id)
         action = legal(table)[0]
         assert await table.play(anna, "a", 0, action) == 1
         assert await twin.play(anna, "a", 0, action) == 1, "a resent action is known here too"
@@ -314,7 +315,7 @@ async def test_bots_move_for_people_and_for_those_who_watch(tmp_path: Path) -> N
         assert record_of(alone).steps == [], "bots played although nobody watches"
         watching = await follow(alone, anna)
         await until(lambda: record_of(alone).over, 20)
-        assert json.loads(await alone.news_for(watching) or b"{}")["outcome"] is not None
+        assert json.loads(await alone.audience.news_for(watching) or b"{}")["outcome"] is not None
         table = await open_table(room, anna, [bot(2), person(anna)])
         await until(lambda: record_of(table).state.actor == 1)
         assert all(step.seat == 0 for step in record_of(table).steps)
@@ -348,8 +349,8 @@ async def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
 
         await room.store.database.do(cut)
     async with opened(tmp_path) as room:
-        await until(lambda: table.card.id in room._tables)
-        again = room._tables[table.card.id]
+        await until(lambda: table.card.id in room.tables.in_memory)
+        again = room.tables.in_memory[table.card.id]
         await until(lambda: record_of(again).state.actor == 1)
         assert len(await room.store.rows(table.card.id)) == len(rows)
 
@@ -369,7 +370,7 @@ async def test_a_bot_that_fails_tries_again(
             return await ask(self, question)
 
         monkeypatch.setattr(HereThinkers, "ask", sometimes)
-        monkeypatch.setattr("quai.room.tablebots.PATIENCE", 0.01)
+        monkeypatch.setattr("quai.room.table_bots.RETRY_S", 0.01)
         table = await open_table(room, anna, [bot(2), person(anna)])
         await until(lambda: record_of(table).state.actor == 1)
         assert "lost its thread" in caplog.text
@@ -381,7 +382,7 @@ async def test_the_log_is_kept_back_until_the_end(tmp_path: Path) -> None:
         with pytest.raises(RoomError, match="when the game is over"):
             await table.log_text()
         with pytest.raises(RoomError, match="not over"):
-            await room.rematch(anna, table.card.id)
+            await room.new_tables.rematch(anna, table.card.id)
         await play_on(table, [anna, bela], 600)
         named = log.read(await table.log_text())
         assert named[0]["players"] == ["Anna", "Béla"]
@@ -394,9 +395,10 @@ async def test_a_rematch_has_the_same_seats_and_another_deal(tmp_path: Path) -> 
         await play_on(table, [anna, bela], 600)
         stranger = await newcomer(room, "Carl")
         with pytest.raises(RoomError, match="only those who sit"):
-            await room.rematch(stranger, table.card.id)
+            await room.new_tables.rematch(stranger, table.card.id)
         again, same = await asyncio.gather(
-            room.rematch(anna, table.card.id), room.rematch(bela, table.card.id)
+            room.new_tables.rematch(anna, table.card.id),
+            room.new_tables.rematch(bela, table.card.id),
         )
         assert again.card.id == same.card.id
         assert again.card.seats == table.card.seats
@@ -408,14 +410,14 @@ async def test_a_rematch_has_the_same_seats_and_another_deal(tmp_path: Path) -> 
 async def test_tables_nobody_follows_leave_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("quai.room.room.KEPT_IN_MEMORY", 3)
+    monkeypatch.setattr("quai.room.live_tables.MAX_TABLES_IN_MEMORY", 3)
     async with opened(tmp_path) as room:
         table, anna, _ = await two_at_a_table(room)
         await follow(table, anna)
         others = [await open_table(room, anna, [person(anna), OPEN]) for _ in range(8)]
-        assert len(room._tables) <= 5
-        assert table.card.id in room._tables
-        assert (await room.table(others[0].card.id)).card == others[0].card
+        assert len(room.tables.in_memory) <= 5
+        assert table.card.id in room.tables.in_memory
+        assert (await room.tables.get(others[0].card.id)).card == others[0].card
 
 
 async def test_a_line_of_another_game_is_not_followed(tmp_path: Path) -> None:

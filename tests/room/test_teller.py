@@ -258,7 +258,7 @@ async def test_a_subscription_ends_with_its_session(store: Store, receiver: Rece
     await subscribe(wishes, b"anna's", Browser(receiver, "anna"))
     await subscribe(wishes, b"bela's", Browser(receiver, "bela"))
     await people.log_out(b"anna's")
-    await people.forget("bela")
+    await people.delete("bela")
     left = await store.database.do(lambda db: db.rows("SELECT id FROM subscriptions"))
     assert left == []
     await store.close()
@@ -295,7 +295,7 @@ async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiv
     await people.add_account(ANNA, "anna", "x", "anna@example.org", 1)
     await teller.wishes.set_webhook("anna", Webhook(receiver.address, new_secret()), 1)
     await teller.wishes.write_to("anna", "anna@example.org", "fr")
-    await people.forget("anna")
+    await people.delete("anna")
     sql = "SELECT player FROM webhooks UNION SELECT player FROM mailing"
     assert await store.database.do(lambda db: db.rows(sql)) == []
     await store.close()

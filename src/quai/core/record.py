@@ -67,7 +67,10 @@ class Record:
 
     def play(self, seat: int, named: object, time: int = 0) -> Step:
         """Read, check and play an action of a seat."""
-        action = self.game.read(named)
+        return self.play_action(seat, self.game.read(named), time)
+
+    def play_action(self, seat: int, action: Any, time: int = 0) -> Step:
+        """Check and play an action that was read before."""
         if seat != self.state.actor:
             raise BadInput("the game is over" if self.over else "it is another player's turn")
         revealed = self.state.revealed

@@ -35,8 +35,8 @@ def login_of(name: str) -> str:
     return unicodedata.normalize("NFKC", clean_name(name)).casefold()
 
 
-class Doors:
-    """Lets people in and out."""
+class Accounts:
+    """Registers people, and logs them in and out."""
 
     def __init__(
         self,

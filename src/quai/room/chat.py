@@ -16,7 +16,7 @@ EMOTES: tuple[str, ...] = get_args(Emote)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ChatLine:
     """One line of a table's chat."""
 
     n: int
@@ -65,7 +65,7 @@ class Chat:
             return
         raise BadInput("everybody speaks at once; try again")
 
-    async def lines(self, table: str, after: int) -> list[Said]:
+    async def lines(self, table: str, after: int) -> list[ChatLine]:
         """The lines after this one, the last hundred at most."""
         sql = (
             "SELECT n, player, name, time, line, emote FROM chat "
@@ -75,7 +75,7 @@ class Chat:
             lambda db: db.rows(sql, id=table, after=after, most=REMEMBERED)
         )
         return [
-            Said(n, player, name, time, text, bool(emote))
+            ChatLine(n, player, name, time, text, bool(emote))
             for n, player, name, time, text, emote in reversed(found)
         ]
 

@@ -1,7 +1,8 @@
-"""Clocks: how long each seat has left, reckoned from the times in the log and from nothing else.
+"""Clocks: the time each seat has left, computed from the times in the log alone.
 
-A live clock has a bank that runs while its seat is to move, and an increment for each turn. A
-correspondence clock gives so many days a turn. Whoever runs out is not beaten: a bot takes over.
+A live clock has a bank that runs while its seat is to move, and an increment per turn. A
+correspondence clock gives a number of days per turn. A player who runs out of time has not lost: a
+bot takes over.
 """
 
 from collections.abc import Sequence
@@ -12,23 +13,23 @@ from quai.core.log import Line
 from quai.core.refusals import BadInput
 
 SECOND, DAY = 1000, 24 * 3600 * 1000
-LONGEST_BANK, LONGEST_INCREMENT, MOST_DAYS = 6 * 3600, 600, 30
-"""Seconds, seconds, days."""
+"""In milliseconds."""
+MIN_BANK_S, MAX_BANK_S, MAX_INCREMENT_S, MAX_DAYS = 10, 6 * 3600, 600, 30
 Kind = Literal["none", "live", "days"]
 Pause = tuple[int, int | None]
-"""From when to when a game stood still; None as the end: it still does."""
+"""When a pause began and ended; None as the end if it lasts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What a table agreed on; times in milliseconds."""
+    """The clock a table is played with; times in milliseconds."""
 
     kind: Kind = "none"
     bank: int = 0
     increment: int = 0
 
     def written(self) -> str:
-        """As the store keeps it."""
+        """The clock as text, for the store."""
         return f"{self.kind} {self.bank} {self.increment}"
 
 
@@ -37,20 +38,20 @@ NONE = Clock()
 
 def live(bank: int, increment: int) -> Clock:
     """A bank and an increment, in seconds."""
-    if not 10 <= bank <= LONGEST_BANK or not 0 <= increment <= LONGEST_INCREMENT:
-        raise BadInput("a live clock has 10 seconds to 6 hours, and up to 10 minutes a turn")
+    if not MIN_BANK_S <= bank <= MAX_BANK_S or not 0 <= increment <= MAX_INCREMENT_S:
+        raise BadInput("a live clock has 10 seconds to 6 hours, and up to 10 minutes per turn")
     return Clock("live", bank * SECOND, increment * SECOND)
 
 
 def correspondence(days: int) -> Clock:
-    """So many days a turn."""
-    if not 1 <= days <= MOST_DAYS:
-        raise BadInput(f"a correspondence clock has 1 to {MOST_DAYS} days a turn")
+    """A number of days per turn."""
+    if not 1 <= days <= MAX_DAYS:
+        raise BadInput(f"a correspondence clock has 1 to {MAX_DAYS} days per turn")
     return Clock("days", days * DAY)
 
 
 def read(written: str) -> Clock:
-    """A clock as the store kept it."""
+    """Read a clock from the text in the store."""
     kind, bank, increment = written.split()
     for known in ("none", "live", "days"):
         if kind == known:
@@ -59,14 +60,14 @@ def read(written: str) -> Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
-    """How a clock stands: what is left to each seat, and whose time runs."""
+class ClockState:
+    """The time left to each seat, in milliseconds, and the seat whose time runs."""
 
     left: list[int]
     running: int | None
 
 
-def hands(
+def clock_state(
     clock: Clock,
     lines: Sequence[Line],
     begun: int,
@@ -74,12 +75,12 @@ def hands(
     pauses: Sequence[Pause],
     actor: int | None,
     now: int,
-) -> Hands:
-    """How a clock stands now. `granted` is what each seat was given besides its bank."""
+) -> ClockState:
+    """The clock now. `granted` is what each seat was given besides its bank."""
     left = [clock.bank + more for more in granted]
     before, seat = begun, None
     for line in lines[1:]:
-        if "takeback" in line:  # while a table was asked, and thought, nobody's time ran
+        if "takeback" in line:  # nobody's time ran while the table was asked
             before, seat = line["time"], line["seat"]
             continue
         if seat is not None and line["seat"] != seat:
@@ -88,12 +89,12 @@ def hands(
         left[seat] -= _between(before, line["time"], pauses)
         before = line["time"]
     if actor is None:
-        return Hands(left, None)
+        return ClockState(left, None)
     if seat is not None and actor != seat:
         _turn_over(clock, left, seat)
     left[actor] -= _between(before, now, pauses)
     standing = any(end is None for _, end in pauses)
-    return Hands(left, None if standing else actor)
+    return ClockState(left, None if standing else actor)
 
 
 def _turn_over(clock: Clock, left: list[int], seat: int) -> None:

@@ -7,11 +7,11 @@ from quai.core.refusals import QuaiError
 from quai.room.daily import Daily
 from quai.room.database import Clash
 from quai.room.history import History
+from quai.room.live_table import LiveTable
 from quai.room.model import TableCard
 from quai.room.profiles import Profiles
 from quai.room.results import Results, ending
 from quai.room.store import Store
-from quai.room.table import Table
 from quai.room.times import now
 
 logger = logging.getLogger("quai.room")
@@ -20,7 +20,7 @@ logger = logging.getLogger("quai.room")
 class Ledger:
     """Keeps the books of a room, and sees to it that nothing is missing in them."""
 
-    def __init__(self, store: Store, table: Callable[[str], Awaitable[Table]]) -> None:
+    def __init__(self, store: Store, table: Callable[[str], Awaitable[LiveTable]]) -> None:
         self.results = Results(store.database)
         self.history = History(store.database)
         self.profiles = Profiles(store.database)

@@ -1,4 +1,4 @@
-"""One who follows a table: a page, a program."""
+"""A listener: one connection that follows a table."""
 
 import asyncio
 from collections import deque
@@ -9,10 +9,10 @@ from quai.room.model import Player
 
 
 class Listener:
-    """What a follower has been told, and what it is still to be told.
+    """What a connection has been sent, and what it is still to be sent.
 
-    News are made when the follower is ready to take them, so that a slow one gets fewer and
-    larger ones, and holds up nobody.
+    News are made when the connection is ready to take them, so that a slow one gets fewer and
+    larger ones, and delays nobody.
     """
 
     def __init__(self, player: Player, session: bytes | None = None) -> None:
@@ -21,19 +21,19 @@ class Listener:
         """The hash of the session it came with, if any."""
         self.viewer: Viewer = frozenset()
         self.known = 0
-        """The story is told from here on."""
+        """The number of steps it knows; the next news tell the story after them."""
         self.told = -1
-        """The step of the last news, or -1 when the next are due whatever their step."""
+        """The step of the last news, or -1 to send the next news whatever their step."""
         self.wants_news = False
-        """Whether the follower has said hello."""
+        """Whether it has said hello."""
         self.wants_table = True
         self.heard = 0
-        """The last line of the chat it was told."""
+        """The number of the last line of the chat it was sent."""
         self.wants_chat = True
         self.blocked: frozenset[str] = frozenset()
-        """Whom it does not want to hear."""
-        self.retell = False
-        """Whether the chat is to be told anew, even if nothing of it is left."""
+        """The ids of the people whose lines it is not sent."""
+        self.resend_chat = False
+        """Whether to send the whole chat again, even if nothing of it is left."""
         self.ending: Literal["restart", "session"] | None = None
         """Why this connection is to end: this node stops, or the session has ended."""
         self.replies: deque[bytes] = deque()
@@ -41,43 +41,38 @@ class Listener:
         self._awake.set()
 
     def wake(self) -> None:
-        """There may be something to tell."""
+        """Look for something new to send."""
         self._awake.set()
 
-    def part(self) -> None:
-        """This node stops: have the follower look for another."""
+    def end_for_restart(self) -> None:
+        """End the connection because this node stops; it will connect to another."""
         self.ending = self.ending or "restart"
         self._awake.set()
 
-    def end(self) -> None:
-        """The session has ended: nothing more is sent or taken under it."""
+    def end_with_session(self) -> None:
+        """End the connection because its session has ended."""
         self.ending = "session"
         self._awake.set()
 
     async def ready(self) -> None:
-        """Wait until there may be something to tell."""
+        """Wait until there may be something to send."""
         await self._awake.wait()
         self._awake.clear()
 
     def reply(self, message: bytes) -> None:
-        """Have a message sent, before any news."""
+        """Send a message, before any news."""
         self.replies.append(message)
         self._awake.set()
 
     def greet(self, viewer: Viewer, since: int) -> None:
-        """Tell everything after `since`, as it looks to this viewer."""
+        """Send everything after this step, as this viewer may know it."""
         self.viewer = viewer
         self.known = since
         self.told = -1
         self.wants_news = True
         self._awake.set()
 
-    def went_back(self, seat: int, length: int) -> None:
-        """A seat has taken steps back; who saw them must be told."""
-        if seat in self.viewer:
-            self.returned(length)
-
-    def returned(self, length: int) -> None:
-        """The table has gone back; this many steps remain of what everybody knows."""
+    def went_back(self, length: int) -> None:
+        """Send news because steps were taken back; this many remain of what was sent."""
         self.known = min(self.known, length)
         self.told = -1

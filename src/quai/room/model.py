@@ -56,7 +56,17 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Terms:
+    """The terms of a new table: who may follow it, the clock, who takes over from it."""
+
+    access: Access = "open"
+    clock: Clock = NONE
+    stand_in: int = 3
+    """The level of the bot that takes over when a clock runs out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackRequest:
     """A seat asks the others to take back what came after the steps it would keep."""
 
     seat: int
@@ -89,7 +99,7 @@ class TableCard:
     """The level of the bot that takes over when a clock runs out."""
     begun: int = 0
     pauses: tuple[Pause, ...] = ()
-    asked: Asked | None = None
+    asked: TakebackRequest | None = None
     rated: bool = True
     origin: Origin = "dealt"
 

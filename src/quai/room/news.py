@@ -1,6 +1,9 @@
-"""What each viewer is sent: everything comes from `Record.news` and from views, nothing else."""
+"""What each viewer is sent: news and positions, made from `Record.news` and views alone."""
 
 from typing import Any
+
+import msgspec
+from msgspec import Struct
 
 from quai.bots.bot import CANDIDATES
 from quai.core.game import LANGUAGES
@@ -8,13 +11,58 @@ from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.core.rng import Rng
 from quai.core.state import State, View
+from quai.room.clock import ClockState
 
 
-def eyes(record: Record, mine: list[int]) -> Viewer:
-    """Through whose eyes a person looks: its seat, or none; all of them once the game is over.
+class Outcome(Struct, frozen=True):
+    """How a game ended."""
 
-    Who has several seats lends the screen: it shows the seat to move, else the one that moved
-    last, and never two hands at once.
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
+class News(Struct, frozen=True, tag_field="type", tag="news"):
+    """The position now, as a viewer may know it, and the story of the steps after `since`."""
+
+    since: int
+    step: int
+    view: View
+    story: list[dict[str, Any]]
+    undoable: int
+    actions: list[dict[str, Any]]
+    prompt: tuple[str, dict[str, Any]]
+    board: dict[str, str]
+    outcome: Outcome | None
+    clock: ClockState | None = None
+    """The last field, so that `with_clock` can set it in bytes that are encoded already."""
+
+
+class Position(Struct, frozen=True, tag_field="type", tag="position"):
+    """An earlier position, as a viewer may know it."""
+
+    step: int
+    view: View
+    prompt: tuple[str, dict[str, Any]]
+    board: dict[str, str]
+
+
+NO_CLOCK = b"null}"
+"""How encoded news without a clock end."""
+
+
+def with_clock(encoded: bytes, clock: ClockState | None) -> bytes:
+    """News that were encoded without a clock, with this one."""
+    if clock is None:
+        return encoded
+    return encoded.removesuffix(NO_CLOCK) + msgspec.json.encode(clock) + b"}"
+
+
+def viewer_of(record: Record, mine: list[int]) -> Viewer:
+    """The seats whose view a person with these seats is shown; all once the game is over.
+
+    A person with several seats shares the screen: it shows the seat to move, else the one that
+    moved last, and never two hands at once.
     """
     if record.over:
         return frozenset(range(len(record.players)))
@@ -28,26 +76,25 @@ def eyes(record: Record, mine: list[int]) -> Viewer:
     return frozenset(mine[:1])
 
 
-def news(record: Record, names: list[str], viewer: Viewer, since: int) -> dict[str, Any]:
+def news(record: Record, names: list[str], viewer: Viewer, since: int) -> News:
     """The position now as a viewer may know it, and the story of the steps after `since`."""
     told = record.news(viewer, since)
-    step: int = told["step"]
-    state = _state_at(record, step)
+    state = _state_at(record, told["step"])
     mine = state.actor is not None and state.actor in viewer
-    return {
-        "type": "news",
-        "since": since,
+    return News(
+        since=since,
         **told,
-        "actions": offered(record, state) if mine else [],
-        **_words(record, names, told["view"]),
-        "outcome": _end(state),
-    }
+        actions=offered(record, state) if mine else [],
+        prompt=record.game.prompt(told["view"]),
+        board=_board(record, names, told["view"]),
+        outcome=_outcome(state),
+    )
 
 
-def position(record: Record, names: list[str], viewer: Viewer, step: int) -> dict[str, Any]:
+def position(record: Record, names: list[str], viewer: Viewer, step: int) -> Position:
     """An earlier position as a viewer may know it."""
     view = record.view(viewer, step)
-    return {"type": "position", "step": step, "view": view, **_words(record, names, view)}
+    return Position(step, view, record.game.prompt(view), _board(record, names, view))
 
 
 def offered(record: Record, state: State) -> list[dict[str, Any]]:
@@ -57,10 +104,10 @@ def offered(record: Record, state: State) -> list[dict[str, Any]]:
 
 
 def settled(record: Record, viewer: Viewer, step: int) -> int:
-    """How much of what a viewer knew after so many steps is sure to be true still.
+    """How many of the steps that a viewer knew still stand.
 
-    A viewer may have seen steps of its own, and where the table agreed those of others, that were
-    later taken back and played otherwise.
+    Viewers may have seen steps of their own, and where the table agreed those of others, that were
+    later taken back and played differently.
     """
     length = 0
     step = min(step, record.length_for(viewer))
@@ -77,7 +124,7 @@ def settled(record: Record, viewer: Viewer, step: int) -> int:
     return step
 
 
-def _end(state: State) -> dict[str, Any] | None:
+def _outcome(state: State) -> Outcome | None:
     """Who won, why, and with how many points, once the game is over.
 
     Before the end points may hold a secret: what may be known of them is in the view.
@@ -85,20 +132,13 @@ def _end(state: State) -> dict[str, Any] | None:
     outcome = state.outcome()
     if outcome is None:
         return None
-    return {
-        "winners": [int(seat) for seat in outcome.winners],
-        "reason": outcome.reason,
-        "scores": [int(points) for points in state.scores()],
-    }
+    winners = [int(seat) for seat in outcome.winners]
+    return Outcome(winners, outcome.reason, [int(points) for points in state.scores()])
 
 
 def _state_at(record: Record, step: int) -> State:
     return record.state if step == len(record.steps) else record.at(step)
 
 
-def _words(record: Record, names: list[str], view: View) -> dict[str, Any]:
-    game = record.game
-    return {
-        "prompt": game.prompt(view),
-        "board": {language: game.board(view, names, language) for language in LANGUAGES},
-    }
+def _board(record: Record, names: list[str], view: View) -> dict[str, str]:
+    return {language: record.game.board(view, names, language) for language in LANGUAGES}

@@ -191,7 +191,7 @@ class People:
         sql = "DELETE FROM sessions WHERE player = :player"
         await self._database.do(lambda db: db.change(sql, player=player))
 
-    async def forget(self, player: str) -> list[str]:
+    async def delete(self, player: str) -> list[str]:
         """Delete a person: account, sessions and name. Its unfinished tables are returned.
 
         Games stay for those who played them, without the name; a bot plays on where it sat.

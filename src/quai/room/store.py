@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from quai.room import clock
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Asked, Player, Seat, TableCard
+from quai.room.model import Player, Seat, TableCard, TakebackRequest
 
 MINE, OTHERS = 60, 30
 """How many tables of each sort a listing has at most."""
@@ -239,19 +239,19 @@ class Store:
 
         await self.database.do(work)
 
-    async def wish_pause(self, table: str, seats: list[int], wish: bool, now: int) -> None:
-        """Wish for a pause, or no longer; it begins when all people wish for it."""
+    async def request_pause(self, table: str, seats: list[int], wanted: bool, now: int) -> None:
+        """Ask for a pause, or withdraw that; it begins when all people at the table ask for it."""
 
         def work(db: Session) -> None:
             for seat in seats:
                 db.change(
-                    "UPDATE seats SET wants_pause = :wish WHERE table_id = :id AND seat = :seat",
+                    "UPDATE seats SET wants_pause = :wanted WHERE table_id = :id AND seat = :seat",
                     id=table,
                     seat=seat,
-                    wish=int(wish),
+                    wanted=int(wanted),
                 )
             others = "SELECT 1 FROM seats WHERE table_id = :id AND kind = 'person'"
-            if wish and not db.rows(f"{others} AND wants_pause = 0", id=table):
+            if wanted and not db.rows(f"{others} AND wants_pause = 0", id=table):
                 db.change("INSERT INTO pauses VALUES (:id, :now, NULL)", id=table, now=now)
                 db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
 
@@ -353,8 +353,8 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
     before, after, access, kept, stand_in, begun = row[10:16]
     asked, rated, origin = row[16:19], row[19], row[20]
     seats = [
-        Seat(kind, name, player, level, granted, bool(wish), bool(agrees), refusals, ask_from)
-        for kind, name, player, level, granted, wish, agrees, refusals, ask_from in db.rows(
+        Seat(kind, name, player, level, granted, bool(pause), bool(agrees), refusals, ask_from)
+        for kind, name, player, level, granted, pause, agrees, refusals, ask_from in db.rows(
             "SELECT kind, name, player, level, granted, wants_pause, agrees, refusals, ask_from "
             "FROM seats WHERE table_id = :id ORDER BY seat",
             id=table,
@@ -382,7 +382,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
         stand_in=stand_in,
         begun=begun,
         pauses=tuple((start, stop) for start, stop in pauses),
-        asked=Asked(*asked) if asks else None,
+        asked=TakebackRequest(*asked) if asks else None,
         rated=bool(rated),
         origin=origin,
     )

@@ -1,33 +1,33 @@
-"""Asking the table to take back what cannot be taken back alone, as it is stored.
+"""Stored requests to take back what a player cannot take back alone.
 
-There is one request at a table at a time, and one at most for each point of the game. It lives in
-the table's row and its answers in the rows of the seats, so that every node and every page that
-comes back sees it. A new line of the log ends it.
+A table has one request at a time, and at most one for each point of the game. It is kept in the
+table's row and the answers in the rows of the seats, so that every node and every page that comes
+back sees them. A new line of the log ends the request.
 """
 
 from quai.room.database import Database, Session
-from quai.room.model import Asked
+from quai.room.model import TakebackRequest
 
-FIRST_WAIT = 4
-"""Who is refused may ask again after so many steps; after twice as many each further time."""
-MOST_DOUBLINGS = 10
+FIRST_WAIT_STEPS = 4
+"""Steps before a refused player may ask again; they double with each further refusal."""
+MAX_DOUBLINGS = 10
 
 THIS = "id = :id AND undo_seat = :seat AND undo_keep = :keep AND undo_line = :line"
 
 
 def wait_after(refusals: int) -> int:
-    """How many steps lie between a refusal and the next request, after so many earlier ones."""
-    return int(FIRST_WAIT * 2 ** min(refusals, MOST_DOUBLINGS))
+    """Steps between a refusal and the next request, given the number of earlier refusals."""
+    return int(FIRST_WAIT_STEPS * 2 ** min(refusals, MAX_DOUBLINGS))
 
 
-class Asking:
-    """Requests to take back, and what the others say."""
+class TakebackRequests:
+    """Requests to take back, and the answers of the others."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def ask(self, table: str, asked: Asked) -> bool:
-        """Ask the table; False if it was already asked at this point, or has moved on."""
+    async def ask(self, table: str, asked: TakebackRequest) -> bool:
+        """Store a request; False if the table was already asked at this point, or has moved on."""
         new = "undo_seat = :seat, undo_keep = :keep, undo_line = :line"
         here = "id = :id AND over = 0 AND undo_line < :line"
         now = "(SELECT COUNT(*) FROM log WHERE table_id = :id) = :line"
@@ -41,8 +41,8 @@ class Asking:
 
         return await self._database.do(work)
 
-    async def agree(self, table: str, asked: Asked, player: str) -> bool:
-        """Say yes; False if the request has ended."""
+    async def agree(self, table: str, asked: TakebackRequest, player: str) -> bool:
+        """Store that a person agrees; False if the request has ended."""
 
         def work(db: Session) -> bool:
             # This changes nothing, and keeps the request as it is until the answer is written.
@@ -59,8 +59,8 @@ class Asking:
 
         return await self._database.do(work)
 
-    async def refuse(self, table: str, asked: Asked, step: int) -> bool:
-        """Say no: who asked must wait, longer each time. False if the request has ended."""
+    async def refuse(self, table: str, asked: TakebackRequest, step: int) -> bool:
+        """End a request with a refusal, after which the asker must wait; False if it had ended."""
 
         def work(db: Session) -> bool:
             if not _end(db, table, asked):
@@ -81,15 +81,15 @@ class Asking:
 
         return await self._database.do(work)
 
-    async def withdraw(self, table: str, asked: Asked) -> bool:
-        """Ask no longer; False if the request has ended anyway."""
+    async def withdraw(self, table: str, asked: TakebackRequest) -> bool:
+        """End a request without a refusal; False if it had ended."""
         return await self._database.do(lambda db: _end(db, table, asked))
 
 
-def _end(db: Session, table: str, asked: Asked) -> bool:
+def _end(db: Session, table: str, asked: TakebackRequest) -> bool:
     sql = f"UPDATE tables SET undo_seat = NULL WHERE {THIS}"  # noqa: S608
     return db.change(sql, **_values(table, asked)) == 1
 
 
-def _values(table: str, asked: Asked) -> dict[str, str | int]:
+def _values(table: str, asked: TakebackRequest) -> dict[str, str | int]:
     return {"id": table, "seat": asked.seat, "keep": asked.keep, "line": asked.line}

@@ -9,13 +9,14 @@ import pytest
 
 from quai.core import log
 from quai.core.record import Record, replay
-from quai.room.asking import FIRST_WAIT, wait_after
 from quai.room.bus import LocalBus
+from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError
-from quai.room.room import Room, bot, person
+from quai.room.node import RoomNode
+from quai.room.seats import bot, person
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
-from quai.room.table import Table
+from quai.room.takeback_requests import FIRST_WAIT_STEPS, wait_after
 from quai.room.thinking import Question
 from tests.room.conftest import Opening
 from tests.room.helpers import (
@@ -32,12 +33,12 @@ from tests.room.helpers import (
 pytestmark = pytest.mark.anyio
 
 
-def record_of(table: Table) -> Record:
+def record_of(table: LiveTable) -> Record:
     assert table.record is not None
     return table.record
 
 
-async def two_who_play(room: Room) -> tuple[Table, Player, Player]:
+async def two_who_play(room: RoomNode) -> tuple[LiveTable, Player, Player]:
     """A table where Anna's first turn is over."""
     anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
     table = await open_table(room, anna, [person(anna), person(bela)])
@@ -45,24 +46,24 @@ async def two_who_play(room: Room) -> tuple[Table, Player, Player]:
     return table, anna, bela
 
 
-async def pass_turn(table: Table, players: list[Player]) -> None:
+async def pass_turn(table: LiveTable, players: list[Player]) -> None:
     """Play until it is another's turn."""
     seat = record_of(table).state.actor
     while record_of(table).state.actor == seat:
         await play_on(table, players, 1)
 
 
-async def refused(room: Room, player: Player, table: Table, count: int = 1) -> str:
+async def refused(player: Player, table: LiveTable, count: int = 1) -> str:
     """The code with which a request is refused."""
     with pytest.raises(RoomError) as error:
-        await room.ask_undo(player, table.card.id, count)
+        await table.takebacks.ask(player, count)
     return error.value.code
 
 
-async def say(room: Room, player: Player, table: Table, *, yes: bool) -> None:
+async def say(player: Player, table: LiveTable, *, yes: bool) -> None:
     asked = table.card.asked
     assert asked is not None
-    await room.answer_undo(player, table.card.id, asked.seat, asked.keep, yes=yes)
+    await table.takebacks.answer(player, asked.seat, asked.keep, yes=yes)
 
 
 async def test_what_the_other_agrees_to_is_taken_back(tmp_path: Path) -> None:
@@ -72,10 +73,10 @@ async def test_what_the_other_agrees_to_is_taken_back(tmp_path: Path) -> None:
         last, length = record.steps[-1], len(record.steps)
         after = log.canonical(record.state.dump())
         before = log.canonical(record.at(length - 1).dump())
-        await room.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         assert table.card.unanswered == [1]
         assert len(record.steps) == length
-        await say(room, bela, table, yes=True)
+        await say(bela, table, yes=True)
         assert table.card.asked is None
         assert log.canonical(record_of(table).state.dump()) == before
         await table.play(anna, "again", length - 1, table.game.write(last.action))
@@ -91,25 +92,29 @@ async def test_a_refusal_makes_the_next_request_wait_longer_each_time(tmp_path: 
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
         for refusals in range(2):
-            await room.ask_undo(anna, table.card.id, 1)
-            asked_at = table._length_for(record_of(table), anna)
-            await say(room, bela, table, yes=False)
+            await table.takebacks.ask(anna, 1)
+            asked_at = table.length_for(record_of(table), anna)
+            await say(bela, table, yes=False)
             assert table.card.asked is None
             first = table.card.seats[0].ask_from
-            assert first == asked_at + wait_after(refusals) == asked_at + FIRST_WAIT * 2**refusals
-            while table._length_for(record_of(table), anna) < first:
-                assert await refused(room, anna, table) in ("wait", "undo")
+            assert (
+                first
+                == asked_at + wait_after(refusals)
+                == asked_at + FIRST_WAIT_STEPS * 2**refusals
+            )
+            while table.length_for(record_of(table), anna) < first:
+                assert await refused(anna, table) in ("wait", "undo")
                 await play_on(table, [anna, bela], 1)
             while record_of(table).state.actor == 0:
                 await play_on(table, [anna, bela], 1)
-        await room.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         assert table.card.asked is not None, "the wait is over"
 
 
 async def test_a_new_action_ends_a_request(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
-        await room.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         asked = table.card.asked
         assert asked is not None
         listener = await follow(table, bela)
@@ -121,7 +126,7 @@ async def test_a_new_action_ends_a_request(tmp_path: Path) -> None:
         assert stored is not None
         assert stored.asked is None
         with pytest.raises(RoomError) as error:
-            await room.answer_undo(bela, table.card.id, asked.seat, asked.keep, yes=True)
+            await table.takebacks.answer(bela, asked.seat, asked.keep, yes=True)
         assert error.value.code == "no_request"
 
 
@@ -129,16 +134,16 @@ async def test_all_must_agree_and_one_can_refuse(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         people = [await newcomer(room, name) for name in ("Anna", "Béla", "Cleo")]
         seats = [person(each) for each in people]
-        table = await room.create(people[0], "station_master", seats, {}, 1)
+        table = await room.new_tables.create(people[0], "station_master", seats, {}, 1)
         await pass_turn(table, people)
         asker = record_of(table).steps[-1].seat
         others = [seat for seat in range(3) if seat != asker]
         length = len(record_of(table).steps)
-        await room.ask_undo(people[asker], table.card.id, 1)
-        await say(room, people[others[0]], table, yes=True)
+        await table.takebacks.ask(people[asker], 1)
+        await say(people[others[0]], table, yes=True)
         assert table.card.unanswered == [others[1]]
         assert len(record_of(table).steps) == length
-        await say(room, people[others[1]], table, yes=False)
+        await say(people[others[1]], table, yes=False)
         assert table.card.asked is None
         assert len(record_of(table).steps) == length
 
@@ -146,25 +151,25 @@ async def test_all_must_agree_and_one_can_refuse(tmp_path: Path) -> None:
 async def test_who_asks_may_think_better_of_it_but_not_ask_twice(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
-        await room.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         with pytest.raises(RoomError, match="no longer asked"):
-            await say(room, anna, table, yes=True)
-        await say(room, anna, table, yes=False)
+            await say(anna, table, yes=True)
+        await say(anna, table, yes=False)
         assert table.card.asked is None
         assert table.card.seats[0].ask_from == 0, "nobody has refused"
-        assert await refused(room, anna, table) == "asked"
-        assert await refused(room, bela, table) == "undo", "he has not played yet"
+        assert await refused(anna, table) == "asked"
+        assert await refused(bela, table) == "undo", "he has not played yet"
 
 
 async def test_what_needs_no_asking_is_not_asked(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         table = await open_table(room, anna, [person(anna), person(bela)])
-        assert await refused(room, anna, table) == "undo"
+        assert await refused(anna, table) == "undo"
         await table.play(anna, "a", 0, legal(table)[0])
         assert record_of(table).undoable(0) == 1
-        assert await refused(room, anna, table) == "undo"
-        assert await refused(room, await newcomer(room, "Cleo"), table) == "seat"
+        assert await refused(anna, table) == "undo"
+        assert await refused(await newcomer(room, "Cleo"), table) == "seat"
 
 
 async def test_against_bots_alone_it_is_granted_and_the_game_no_longer_counts(
@@ -176,7 +181,7 @@ async def test_against_bots_alone_it_is_granted_and_the_game_no_longer_counts(
         await pass_turn(table, [anna])
         await until(lambda: record_of(table).state.actor == 0)
         mine = [number for number, step in enumerate(record_of(table).steps) if step.seat == 0]
-        await room.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         assert len(record_of(table).steps) == mine[-1]
         assert record_of(table).state.actor == 0
         assert not table.card.rated
@@ -205,21 +210,21 @@ class SlowThinkers(HereThinkers):
 
 async def test_a_bot_waits_while_the_table_is_asked(tmp_path: Path) -> None:
     thinkers = SlowThinkers()
-    room = Room(Store(SqliteDatabase(tmp_path)), thinkers, 0.0)
+    room = RoomNode(Store(SqliteDatabase(tmp_path)), thinkers, 0.0)
     await room.open()
     people = [await newcomer(room, "Anna"), await newcomer(room, "Béla")]
     seats = [person(people[0]), person(people[1]), bot(1)]
-    table = await room.create(people[0], "station_master", seats, {}, 0)
+    table = await room.new_tables.create(people[0], "station_master", seats, {}, 0)
     while record_of(table).state.actor != 2:
         await play_on(table, people, 1)
     await until(lambda: len(thinkers.asked) == 1)
     asker = record_of(table).steps[-1].seat
     length = len(record_of(table).steps)
-    await room.ask_undo(people[asker], table.card.id, 1)
+    await table.takebacks.ask(people[asker], 1)
     thinkers.may_move.set()
     await until(lambda: table.bots.resting)
     assert len(record_of(table).steps) == length
-    await say(room, people[1 - asker], table, yes=False)
+    await say(people[1 - asker], table, yes=False)
     await until(lambda: len(record_of(table).steps) > length)
     await room.close()
 
@@ -228,26 +233,26 @@ async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
         length = len(record_of(table).steps)
-        await room.ask_undo(anna, table.card.id, 1)
-        await room.leave(bela, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
+        await table.seating.leave(bela, 1)
         assert len(record_of(table).steps) == length - 1
         assert not table.card.rated, "nobody was left to agree"
 
 
 async def test_a_request_is_found_again(store_again: Opening) -> None:
     store: Store = store_again()
-    room = Room(store, HereThinkers(), 0.0)
+    room = RoomNode(store, HereThinkers(), 0.0)
     await room.open()
     table, anna, bela = await two_who_play(room)
-    await room.ask_undo(anna, table.card.id, 1)
+    await table.takebacks.ask(anna, 1)
     name, asked = table.card.id, table.card.asked
     await room.close()
-    room = Room(store_again(), HereThinkers(), 0.0)
+    room = RoomNode(store_again(), HereThinkers(), 0.0)
     await room.open()
-    table = await room.table(name)
+    table = await room.tables.get(name)
     assert table.card.asked == asked is not None
     length = len(record_of(table).steps)
-    await say(room, bela, table, yes=True)
+    await say(bela, table, yes=True)
     assert len(record_of(table).steps) == length - 1
     assert record_of(table).state.actor == 0
     await room.close()
@@ -257,15 +262,15 @@ async def test_another_node_follows_a_return(tmp_path: Path) -> None:
     bus = LocalBus()
     async with opened(tmp_path, bus) as here, opened(tmp_path, bus) as there:
         table, anna, bela = await two_who_play(here)
-        twin = await there.table(table.card.id)
+        twin = await there.tables.get(table.card.id)
         watching = await follow(twin, bela)
-        told = json.loads(await twin.news_for(watching) or b"{}")
+        told = json.loads(await twin.audience.news_for(watching) or b"{}")
         length = told["step"]
-        await here.ask_undo(anna, table.card.id, 1)
+        await table.takebacks.ask(anna, 1)
         await until(lambda: twin.card.asked is not None)
-        await say(there, bela, twin, yes=True)
+        await say(bela, twin, yes=True)
         await until(lambda: record_of(table).lines == record_of(twin).lines)
         await until(lambda: len(record_of(table).steps) == length - 1)
-        told = json.loads(await twin.news_for(watching) or b"{}")
+        told = json.loads(await twin.audience.news_for(watching) or b"{}")
         assert told["since"] <= told["step"] == record_of(twin).shown < length
         assert told["step"] == len(record_of(twin).steps) - record_of(twin).undoable(0)

@@ -1,4 +1,4 @@
-"""The bots of a table move by themselves, on one node at a time."""
+"""The bots of a table: they move by themselves, on one node at a time."""
 
 import asyncio
 import hashlib
@@ -13,49 +13,47 @@ from quai.room.thinking import Question, Thinkers
 from quai.room.times import now
 
 if TYPE_CHECKING:
-    from quai.room.table import Table
+    from quai.room.live_table import LiveTable
 
-LEASE = 8000
-"""For so many milliseconds the node that thinks for a table's bots is left alone."""
-PATIENCE = 1.0
-"""After so many seconds a bot that failed tries again; twice as many after each further failure."""
+LEASE_MS = 8000
+"""How long a node alone thinks for a table's bots, from each decision on."""
+RETRY_S = 1.0
+"""Pause after a bot failed; it doubles with each further failure."""
+MAX_DOUBLINGS = 6
 logger = logging.getLogger("quai.room")
 
 
 class TableBots:
-    """Those who play at a table without being there."""
+    """The bots of one table."""
 
-    def __init__(
-        self, table: "Table", store: Store, thinkers: Thinkers, pace: float, node: str | None
-    ) -> None:
+    def __init__(self, table: "LiveTable", store: Store, thinkers: Thinkers, pace: float) -> None:
         self._table = table
         self._store = store
         self._thinkers = thinkers
         self._pace = pace
-        """At least so many seconds lie between a bot's move and the one before."""
-        self._node = node
+        """Minimum time in seconds between a bot's move and the move before it."""
         self._moving: asyncio.Task[None] | None = None
-        self._troubles = 0
+        self._failures = 0
         self._moved = 0.0
 
     @property
     def resting(self) -> bool:
-        """Whether none of them is about to move."""
+        """Whether no bot is about to move."""
         return self._moving is None
 
     def note_move(self) -> None:
-        """Somebody has moved: whoever is next takes its time."""
+        """Note the time of a move, which a bot must not follow too quickly."""
         self._moved = time.monotonic()
 
     def let_move(self) -> None:
-        """Have the bots move as long as it is their turn and somebody cares."""
+        """Have the bots move as long as it is their turn and somebody plays or watches."""
         if self._moving is None and self._to_move() is not None:
             name = f"bots of {self._table.card.id}"
             self._moving = asyncio.create_task(self._move(), name=name)
             self._moving.add_done_callback(self._rest)
 
     async def stop(self) -> None:
-        """End what runs."""
+        """Stop thinking."""
         if self._moving is not None:
             self._moving.cancel()
             await asyncio.gather(self._moving, return_exceptions=True)
@@ -66,13 +64,13 @@ class TableBots:
             return
         error = task.exception()
         if error is None:
-            self._troubles = 0
+            self._failures = 0
             self.let_move()
             return
-        logger.error("a bot of table %s is stuck: %s", self._table.card.id, error, exc_info=error)
-        patience = PATIENCE * 2 ** min(self._troubles, 6)
-        self._troubles += 1
-        asyncio.get_running_loop().call_later(patience, self.let_move)
+        logger.error("a bot of table %s failed: %s", self._table.card.id, error, exc_info=error)
+        pause = RETRY_S * 2 ** min(self._failures, MAX_DOUBLINGS)
+        self._failures += 1
+        asyncio.get_running_loop().call_later(pause, self.let_move)
 
     def _to_move(self) -> int | None:
         table, record = self._table, self._table.record
@@ -80,8 +78,8 @@ class TableBots:
         if actor is None or table.card.seats[actor].kind != "bot" or table.card.paused:
             return None
         if table.card.asked is not None or table.card.state != "running":
-            return None  # bots wait while the table is asked, and for everybody to sit down
-        return actor if table.card.has_people or table.listeners else None
+            return None  # bots wait while a request is open, and until all seats are taken
+        return actor if table.card.has_people or table.audience.listeners else None
 
     async def _move(self) -> None:
         table = self._table
@@ -91,20 +89,22 @@ class TableBots:
                     continue
                 question, step = self._question(record, seat), len(record.steps)
             if not await self._may_think():
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(RETRY_S)
                 continue
             action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
             async with table.current() as record:
                 if self._to_move() == seat and len(record.steps) == step:
                     record.play(seat, action, now())
-                    await table.write(f"bot:{len(record.lines) - 1}")
+                    await table.append(f"bot:{len(record.lines) - 1}")
 
     async def _may_think(self) -> bool:
-        """Whether this node is the one that thinks here."""
-        if self._node is None:
+        """Whether this node is the one to think for this table."""
+        if self._table.node is None:
             return True
         moment = now()
-        return await self._store.lease(self._table.card.id, self._node, moment, moment + LEASE)
+        return await self._store.lease(
+            self._table.card.id, self._table.node, moment, moment + LEASE_MS
+        )
 
     def _question(self, record: Record, seat: int) -> Question:
         level = self._table.card.seats[seat].level

@@ -1,0 +1,112 @@
+"""The audience of a table: the connections that follow it, and what each is sent."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from quai.core import log
+from quai.core.journal import Viewer
+from quai.core.record import Record
+from quai.core.refusals import BadInput
+from quai.room import news
+from quai.room.listener import Listener
+from quai.room.model import Player, RoomError
+from quai.room.times import now
+
+if TYPE_CHECKING:
+    from quai.room.live_table import LiveTable
+
+
+class Audience:
+    """Those who follow one table."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self.listeners: set[Listener] = set()
+        self._table = table
+        self._encoded: dict[tuple[Viewer, int], tuple[int, bytes]] = {}
+        """The last step and the bytes of news, by viewer and by the step they begin after."""
+
+    def join(self, listener: Listener) -> None:
+        """Let somebody follow the table."""
+        self.listeners.add(listener)
+        self._table.bots.let_move()
+
+    def leave(self, listener: Listener) -> None:
+        """Stop sending to somebody."""
+        self.listeners.discard(listener)
+
+    def wake(self) -> None:
+        """Have everybody look for something new to send."""
+        for listener in self.listeners:
+            listener.wake()
+
+    def send_table(self) -> None:
+        """Have everybody be sent who sits here."""
+        for listener in self.listeners:
+            listener.wants_table = True
+
+    def card_changed(self) -> None:
+        """Send everybody the new card; news that were encoded may hold old names."""
+        self.forget_encoded()
+        self.send_table()
+
+    def forget_encoded(self) -> None:
+        """Encode news anew when they are next sent."""
+        self._encoded.clear()
+
+    def record_reloaded(self, record: Record) -> None:
+        """Send everybody news of a record that was read again from the store."""
+        for listener in self.listeners:
+            listener.known = news.settled(record, listener.viewer, listener.known)
+            listener.told = -1
+
+    def line_added(self, record: Record, line: log.Line) -> None:
+        """Have those who saw steps that this line takes back, if it does, be sent news."""
+        for listener in self.listeners:
+            if "takeback" in line:
+                listener.went_back(record.shown)
+            elif "undo" in line and line["seat"] in listener.viewer:
+                listener.went_back(len(record.steps))
+
+    async def greet(self, listener: Listener, step: int) -> None:
+        """Send news to a listener who knows this many steps."""
+        table = self._table
+        if table.node is not None:
+            await table.refresh()  # the listener may come from a node that knows more
+        listener.wants_news = True
+        if table.card.state == "open":
+            return
+        async with table.current() as record:
+            mine = table.card.seats_of(listener.player.id)
+            viewer = table.viewer(record, listener.player.id)
+            # A person with several seats may have been sent the story as another of them.
+            listener.greet(viewer, news.settled(record, viewer, step) if len(mine) < 2 else 0)
+
+    async def news_for(self, listener: Listener) -> bytes | None:
+        """The news a listener has not yet been sent, if any."""
+        table = self._table
+        if table.card.state == "open" or not listener.wants_news:
+            return None
+        async with table.current() as record:
+            viewer = table.viewer(record, listener.player.id)
+            if viewer != listener.viewer:
+                listener.greet(viewer, 0)
+            if listener.told == record.length_for(viewer):
+                return None
+            known = (viewer, listener.known)
+            if known not in self._encoded:
+                made = news.news(record, table.card.names, viewer, listener.known)
+                self._encoded[known] = (made.step, msgspec.json.encode(made))
+            listener.known, encoded = self._encoded[known]
+            listener.told = listener.known
+            return news.with_clock(encoded, table.clock.state(now()))
+
+    async def position(self, player: Player, step: int) -> bytes:
+        """An earlier position, as a person may know it."""
+        table = self._table
+        async with table.current() as record:
+            viewer = table.viewer(record, player.id)
+            try:
+                return msgspec.json.encode(news.position(record, table.card.names, viewer, step))
+            except BadInput as error:
+                raise RoomError("step", str(error)) from error

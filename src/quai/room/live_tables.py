@@ -1,0 +1,175 @@
+"""The tables that a node has in memory: read when they are needed, and kept up to date."""
+
+import asyncio
+from collections.abc import Callable
+
+from quai.room.background import Background
+from quai.room.bus import Hint, Kind
+from quai.room.chat import Chat
+from quai.room.ledger import Ledger
+from quai.room.listener import Listener
+from quai.room.live_table import LiveTable
+from quai.room.model import Player, RoomError, TableCard
+from quai.room.store import Store
+from quai.room.thinking import Thinkers
+from quai.room.times import now
+
+MAX_TABLES_IN_MEMORY = 256
+"""Beyond this number, idle tables are dropped from memory; they stay in the store."""
+BATCH_SIZE = 500
+"""Tables per query when their logs are compared with the store."""
+CONCURRENCY = 16
+"""Tables that are read again at the same time."""
+
+
+class LiveTables:
+    """The tables that this node has in memory."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        background: Background,
+        publish: Callable[[Kind, str], None],
+        node: str | None,
+    ) -> None:
+        self.ledger = Ledger(store, self.get)
+        self.in_memory: dict[str, LiveTable] = {}
+        self._store = store
+        self._thinkers = thinkers
+        self._pace = pace
+        self._chat = Chat(store.database)
+        self._background = background
+        self._publish = publish
+        self._node = node
+        """The name of this node among several; None if it is alone."""
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    @property
+    def listeners(self) -> list[Listener]:
+        """All connections that follow a table on this node."""
+        return [each for table in self.in_memory.values() for each in table.audience.listeners]
+
+    async def get(self, table: str) -> LiveTable:
+        """A table, from memory or from its log."""
+        if table in self.in_memory:
+            return self.in_memory[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def up_to_date(self, table: str) -> LiveTable:
+        """A table as it is stored now, whatever another node has done since."""
+        found = await self.get(table)
+        if self._node is not None:
+            await found.refresh()
+        return found
+
+    async def admit(self, player: Player, table: str) -> LiveTable:
+        """A table that this person may follow; RoomError if they may not."""
+        found = await self.get(table)
+        if await self.ledger.admits(found.card, player.id):
+            return found
+        found = await self.up_to_date(table)  # another node may just have given them a seat
+        if not await self.ledger.admits(found.card, player.id):
+            raise RoomError("no_table", "there is no such table")
+        return found
+
+    async def card(self, table: str) -> TableCard:
+        """The card of a table, from the store."""
+        card = await self._store.table(table)
+        if card is None:
+            raise RoomError("no_table", "there is no such table")
+        return card
+
+    async def open(self, card: TableCard) -> LiveTable:
+        """Bring a table into memory."""
+        opened = LiveTable(
+            card, self._store, self._thinkers, self._pace, self._changed, self._chat, self._node
+        )
+        await opened.refresh()
+        self._drop_idle()
+        return self.in_memory.setdefault(card.id, opened)
+
+    async def close(self) -> None:
+        """Stop the bots of all tables."""
+        for table in list(self.in_memory.values()):
+            await table.close()
+
+    async def _load(self, table: str) -> LiveTable:
+        try:
+            return await self.open(await self.card(table))
+        finally:
+            del self._loading[table]
+
+    def _drop_idle(self) -> None:
+        surplus = len(self.in_memory) - MAX_TABLES_IN_MEMORY
+        idle = [name for name, table in self.in_memory.items() if table.idle]
+        for name in idle[: max(0, surplus)]:
+            del self.in_memory[name]
+
+    def _changed(self, kind: Kind, table: str) -> None:
+        """Tell the other nodes what has changed here, and record the result of a finished game."""
+        self._publish(kind, table)
+        found = self.in_memory.get(table)
+        if kind == "log" and found is not None and found.card.over:
+            self._background.start("results", lambda: self.ledger.record(table))
+
+    def handle(self, hint: Hint) -> None:
+        """Read what another node has changed."""
+        table = self.in_memory.get(hint.id)
+        if hint.kind == "everything":
+            self._background.start("logs", self._refresh_all)
+        elif table is None:
+            return
+        elif hint.kind == "table":
+            self._background.start("logs", table.refresh)
+        elif hint.kind == "log":
+            self._background.start("logs", table.catch_up)
+        elif hint.kind == "chat":
+            table.chat.has_grown()
+
+    async def refresh_of(self, player: str) -> None:
+        """Read the tables of a person again."""
+        tables = self.in_memory.values()
+        await self._refresh([table for table in tables if table.card.concerns(player)])
+
+    async def heal(self) -> None:
+        """Read logs that have grown: a node may be killed before it can tell what it wrote."""
+        known = {name: table for name, table in self.in_memory.items() if not table.idle}
+        names = list(known)
+        for first in range(0, len(names), BATCH_SIZE):
+            lengths = await self._store.lengths(names[first : first + BATCH_SIZE])
+            await self._refresh(
+                [known[name] for name, length in lengths.items() if length > known[name].length]
+            )
+
+    async def watch_clocks(self) -> None:
+        """Have bots take over where time has run out."""
+        for table in await self._store.overdue(now()):
+            try:
+                await (await self.get(table)).clock.time_out()
+            except Exception as error:  # one table must not keep the others from running out
+                self._background.note_failure("clocks", error)
+
+    async def resume_bots(self) -> None:
+        """Have bots move where it is their turn and no node thinks for them."""
+        for table in await self._store.unattended(now()):
+            try:
+                (await self.get(table)).bots.let_move()
+            except Exception as error:  # one table must not keep the others from going on
+                self._background.note_failure("bots", error)
+
+    async def _refresh_all(self) -> None:
+        await self._refresh([table for table in self.in_memory.values() if not table.idle])
+
+    async def _refresh(self, tables: list[LiveTable]) -> None:
+        for first in range(0, len(tables), CONCURRENCY):
+            some = tables[first : first + CONCURRENCY]
+            done = await asyncio.gather(
+                *(table.refresh() for table in some), return_exceptions=True
+            )
+            for error in done:
+                if error is not None:
+                    self._background.note_failure("logs", error)

@@ -1,0 +1,140 @@
+"""One node of the room: its store, its tables in memory, its visitors, its background tasks."""
+
+import asyncio
+import logging
+import secrets
+import time
+
+from quai.games import game, games
+from quai.room.background import Background
+from quai.room.blocks import Blocks
+from quai.room.bus import Bus, Hint, Kind, LocalBus
+from quai.room.live_tables import LiveTables
+from quai.room.model import Player
+from quai.room.new_tables import NewTables
+from quai.room.store import Store
+from quai.room.thinking import Thinkers
+from quai.room.times import now
+from quai.room.visitors import Visitors
+
+TAKEOVER_INTERVAL_S = 10.0
+"""Interval in seconds between checks for what another node has left undone."""
+HEAL_INTERVAL_S = 2.0
+"""Interval in seconds between checks for lines of logs that no hint told of."""
+CLOCK_INTERVAL_S = 0.5
+"""Interval in seconds between checks for clocks that have run out."""
+DISCONNECT_TIMEOUT_S = 1.5
+"""How long a node that stops waits for its connections to end."""
+WRITE_TIMEOUT_S = 3.0
+"""Time limit for the write that shows whether the store works."""
+logger = logging.getLogger("quai.room")
+
+
+class RoomNode:
+    """One node of the room."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float = 0.35,
+        bus: Bus | None = None,
+        daily: str | None = None,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.bus = bus or LocalBus()
+        self.background = Background()
+        self._id = secrets.token_urlsafe(6)
+        self._several = self.bus.shared
+        """Whether there may be other nodes."""
+        self.tables = LiveTables(
+            store,
+            thinkers,
+            pace,
+            self.background,
+            self._publish,
+            self._id if self._several else None,
+        )
+        self.ledger = self.tables.ledger
+        offered = [game(daily)] if daily else [each for each in games() if each.package]
+        self.new_tables = NewTables(store, self.tables, offered)
+        self.visitors = Visitors(store.database, self.tables, self.background, self._publish)
+        self.accounts = self.visitors.accounts
+        self.blocks = Blocks(store.database)
+        self.bus.subscribe(self._handle)
+
+    async def open(self) -> None:
+        """Start the background tasks; bots that were to move do so."""
+        self.thinkers.warm_up()
+        await self.bus.open(self.background)
+        repeat, interval = self.background.repeat, TAKEOVER_INTERVAL_S
+        repeat("clocks", self.tables.watch_clocks, CLOCK_INTERVAL_S)
+        repeat("results", self.ledger.catch_up, interval)
+        repeat("sessions", self.visitors.end_connections, interval)
+        if self._several:
+            repeat("bots", self.tables.resume_bots, interval)
+            repeat("logs", self.tables.heal, HEAL_INTERVAL_S)
+        else:
+            self.background.retry("bots", self.tables.resume_bots)
+
+    async def check_ready(self) -> list[str]:
+        """The reasons why this node cannot serve now; none if it can."""
+        reasons = [f"the background task {name!r} fails" for name in self.background.not_running()]
+        try:
+            async with asyncio.timeout(WRITE_TIMEOUT_S):
+                await self.store.check_write(now())
+        except Exception as error:
+            logger.warning("the store cannot write: %s", type(error).__name__)
+            reasons.insert(0, "the store cannot write")
+        return reasons
+
+    def load(self) -> tuple[int, int]:
+        """The number of tables in memory, and of the connections that follow them."""
+        return len(self.tables.in_memory), len(self.tables.listeners)
+
+    async def disconnect_all(self) -> None:
+        """Send all connections to other nodes, once what they asked for is done and answered."""
+        end = time.monotonic() + DISCONNECT_TIMEOUT_S
+        while self.tables.listeners and time.monotonic() < end:
+            for listener in self.tables.listeners:
+                listener.end_for_restart()
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Stop; other nodes can go on at once from what is stored."""
+        await self.background.stop()
+        await self.tables.close()
+        if self._several:
+            await self._release_leases()
+        await self.bus.close()
+        self.thinkers.close()
+        await self.store.close()
+
+    async def _release_leases(self) -> None:
+        try:
+            await self.store.release(self._id)
+        except Exception as error:  # the database is away: others take over when the leases end
+            logger.warning("the leases of this node cannot be released: %s", error)
+
+    async def unblock(self, player: Player, who: str) -> None:
+        """Unblock somebody, and send what they said meanwhile."""
+        await self.blocks.lift(player.id, who)
+        for table in self.tables.in_memory.values():
+            table.chat.resend(player)
+
+    def _publish(self, kind: Kind, subject: str) -> None:
+        """Tell the other nodes what has changed."""
+        self.bus.publish(Hint(kind, subject, self._id))
+
+    def _handle(self, hint: Hint) -> None:
+        """Read what another node has changed, or may have."""
+        if hint.sender == self._id:
+            return
+        if hint.kind == "person":
+            self.background.start("sessions", lambda: self.visitors.refresh(hint.id))
+        else:
+            self.tables.handle(hint)
+            if hint.kind == "everything":
+                self.background.start("sessions", self.visitors.end_connections)

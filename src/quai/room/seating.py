@@ -1,0 +1,79 @@
+"""Who sits at a table: people take seats, leave them to bots, and come back."""
+
+from typing import TYPE_CHECKING
+
+from quai.core.record import Record
+from quai.room.blocks import Blocks
+from quai.room.model import Player, RoomError
+from quai.room.store import Store, Taken
+
+if TYPE_CHECKING:
+    from quai.room.live_table import LiveTable
+
+
+class Seating:
+    """The seats of one table."""
+
+    def __init__(self, table: "LiveTable", store: Store) -> None:
+        self._table = table
+        self._store = store
+        self._blocks = Blocks(store.database)
+
+    async def sit(self, player: Player, seat: int) -> None:
+        """Take an open seat."""
+        card = self._table.card
+        if not 0 <= seat < len(card.seats):
+            raise RoomError("no_seat", f"this table has no seat {seat}")
+        if (card.creator, player.id) in await self._blocks.between([card.creator, player.id]):
+            raise RoomError("kept", "this seat is kept for somebody else; there are other tables")
+        try:
+            await self._store.sit(card.id, seat, player)
+        except Taken as error:
+            raise RoomError("taken", "this seat is taken") from error
+        await self._table.announce()
+
+    async def leave(self, player: Player, level: int) -> None:
+        """Give up a seat: before the game it is open again, during the game a bot takes it."""
+        card = self._table.card
+        if card.state == "open":
+            await self._store.vacate(card.id, player.id)
+        else:
+            seats = [seat for seat in card.seats_of(player.id) if card.seats[seat].kind == "person"]
+            if not seats:
+                raise RoomError("seat", "you do not sit at this table")
+            await self._store.stand_in(card.id, seats, level)
+        await self._table.announce()
+
+    async def come_back(self, player: Player) -> None:
+        """Take one's seats back from the bot, with a little time where a clock had run out."""
+        table = self._table
+        async with table.current() as record:
+            card = table.card
+            away = [seat for seat in card.seats_of(player.id) if card.seats[seat].away]
+            if not away:
+                raise RoomError("seat", "no bot plays for you here")
+            for seat in away:
+                await self._store.come_back(card.id, seat, *table.clock.allowance(record, seat))
+        await table.announce()
+
+    def acting_seats(self, record: Record, player: Player) -> list[int]:
+        """The seats on which a person may act now; RoomError if there are none."""
+        card = self._table.card
+        mine = card.seats_of(player.id)
+        if not mine:
+            raise RoomError("seat", "you do not sit at this table")
+        if record.state.actor is None:
+            raise RoomError("over", "the game is over")
+        if card.paused:
+            raise RoomError("paused", "the game is paused; resume it first")
+        mine = [seat for seat in mine if card.seats[seat].kind == "person"]
+        if not mine:
+            raise RoomError("away", "a bot plays for you; take your seat back first")
+        return mine
+
+    def seat_to_move(self, record: Record, player: Player) -> int:
+        """The seat to move, if it is this person's; RoomError if not."""
+        mine = self.acting_seats(record, player)
+        if record.state.actor is None or record.state.actor not in mine:
+            raise RoomError("turn", "it is another player's turn")
+        return record.state.actor

@@ -1,0 +1,63 @@
+"""The chat of a table: what was said, and to whom it is sent."""
+
+from typing import TYPE_CHECKING
+
+from quai.room.chat import Chat, ChatLine
+from quai.room.listener import Listener
+from quai.room.model import Player, RoomError
+from quai.room.times import now
+
+if TYPE_CHECKING:
+    from quai.room.live_table import LiveTable
+
+
+class TableChat:
+    """The chat of one table."""
+
+    def __init__(self, table: "LiveTable", chat: Chat) -> None:
+        self._table = table
+        self._chat = chat
+
+    async def say(self, player: Player, text: str, *, emote: bool) -> None:
+        """Say something at the table, on every node where it is followed."""
+        name = self._table.card.id
+        await self._chat.say(name, player, text, emote, now())
+        self.has_grown()
+        self._table.changed("chat", name)
+
+    def has_grown(self) -> None:
+        """Send everybody what was just said."""
+        for listener in self._table.audience.listeners:
+            listener.wants_chat = True
+            listener.wake()
+
+    async def block(self, player: Player, n: int, *, on: bool) -> None:
+        """Block the author of this line, or unblock them."""
+        lines = await self._chat.lines(self._table.card.id, n - 1)
+        author = next((line.player for line in lines if line.n == n), None)
+        if author is None or author == player.id:
+            raise RoomError("line", "there is no such line of another player")
+        await self._chat.block(player.id, author, on=on)
+        self.resend(player)
+
+    def resend(self, player: Player) -> None:
+        """Send a person the whole chat again, after whom they block has changed."""
+        for listener in self._table.audience.listeners:
+            if listener.player.id == player.id:
+                listener.heard = 0
+                listener.resend_chat = listener.wants_chat = True
+                listener.wake()
+
+    async def lines_for(self, listener: Listener) -> list[ChatLine] | None:
+        """What was said since a listener was last sent the chat; None if nothing was."""
+        if not listener.wants_chat:
+            return None
+        listener.wants_chat = False
+        if listener.heard == 0:
+            listener.blocked = await self._chat.blocked(listener.player.id)
+        lines = await self._chat.lines(self._table.card.id, listener.heard)
+        if lines:
+            listener.heard = lines[-1].n
+        shown = [line for line in lines if line.player not in listener.blocked]
+        again, listener.resend_chat = listener.resend_chat, False
+        return shown if shown or again else None
