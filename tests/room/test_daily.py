@@ -116,7 +116,7 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
 async def test_a_long_comparison_has_the_best_and_oneself(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_module, "LISTED", 1)
+    monkeypatch.setattr(daily_module, "MAX_LISTED", 1)
     for number, name in enumerate(("Anna", "Bela", "Carl")):
         await finish(store, name, 1, 30 - number)
     daily = Daily(store.database)

@@ -15,14 +15,14 @@ from quai.room.accounts import clean_email
 from quai.room.clock import DAY
 from quai.room.model import RoomError
 from quai.room.notices.digest import HOUR, Digest, Purpose
-from quai.room.notices.mail import NotSent, Postman
+from quai.room.notices.mail import Mailer, NotSent
 from quai.room.notices.mailserver import MailServer, read_server
-from quai.room.notices.wishes import Wishes
-from quai.room.notices.words import TEXTS
+from quai.room.notices.preferences import Preferences
+from quai.room.notices.texts import TEXTS
 from quai.room.people import People
 from quai.room.store import Store
 from tests.mailbox import Mailbox
-from tests.room.test_teller import ANNA, play, seated
+from tests.room.test_notifier import ANNA, play, seated
 
 pytestmark = pytest.mark.anyio
 ADDRESS = "anna@example.org"
@@ -45,7 +45,7 @@ class Desk:
     """Two nodes that may write to Anna."""
 
     store: Store
-    wishes: Wishes
+    preferences: Preferences
     nodes: list[Digest]
     mailbox: Mailbox
 
@@ -55,8 +55,8 @@ class Desk:
 
     async def agree(self) -> None:
         """Anna asks to be written to, and agrees."""
-        await self.wishes.write_to("anna", ADDRESS, "fr")
-        await self.nodes[0].answer(await self.token("confirm"))
+        await self.preferences.enable_mail("anna", ADDRESS, "fr")
+        await self.nodes[0].follow_link(await self.token("confirm"))
 
     async def token(self, purpose: Purpose) -> str:
         link = await self.nodes[1].link(purpose, "anna", ADDRESS)
@@ -68,8 +68,8 @@ async def desk(store: Store, mailbox: Mailbox) -> AsyncIterator[Desk]:
     await seated(store, at=BEGUN)
     await People(store.database).add_account(ANNA, "anna", "x", None, 1)
     server = MailServer("127.0.0.1", mailbox.port, "quai@games.example", user="u", password=WORD)
-    nodes = [Digest(store.database, Postman(server), SITE) for _ in range(2)]
-    yield Desk(store, Wishes(store.database), nodes, mailbox)
+    nodes = [Digest(store.database, Mailer(server), SITE) for _ in range(2)]
+    yield Desk(store, Preferences(store.database), nodes, mailbox)
     await store.close()
 
 
@@ -103,29 +103,29 @@ async def test_one_letter_a_day_and_none_about_nothing_new(desk: Desk) -> None:
 
 
 async def test_nobody_is_written_to_without_having_agreed(desk: Desk) -> None:
-    await desk.wishes.write_to("anna", ADDRESS, "en")
+    await desk.preferences.enable_mail("anna", ADDRESS, "en")
     assert await desk.write(SOON) == 0
-    await desk.nodes[0].ask("anna", ADDRESS, "en", 5)
+    await desk.nodes[0].send_confirmation("anna", ADDRESS, "en", 5)
     (letter,) = desk.mailbox.letters
     found = re.search(rf"{SITE}/mail/(\S+)", letter.get_content())
     assert found
     with pytest.raises(RoomError, match="today"):
-        await desk.nodes[1].ask("bela", ADDRESS.upper(), "en", DAY)
-    await desk.wishes.write_to("anna", "other@example.org", "en")
-    with pytest.raises(RoomError, match="not good"):
-        await desk.nodes[1].answer(found[1])
-    await desk.wishes.write_to("anna", ADDRESS, "en")
-    assert await desk.nodes[1].answer(found[1]) == "confirm"
+        await desk.nodes[1].send_confirmation("bela", ADDRESS.upper(), "en", DAY)
+    await desk.preferences.enable_mail("anna", "other@example.org", "en")
+    with pytest.raises(RoomError, match="no longer valid"):
+        await desk.nodes[1].follow_link(found[1])
+    await desk.preferences.enable_mail("anna", ADDRESS, "en")
+    assert await desk.nodes[1].follow_link(found[1]) == "confirm"
     assert await desk.write(SOON) == 1
 
 
 async def test_one_press_stops_the_letters(desk: Desk) -> None:
     await desk.agree()
-    assert await desk.nodes[0].answer(await desk.token("stop")) == "stop"
+    assert await desk.nodes[0].follow_link(await desk.token("stop")) == "stop"
     assert await desk.write(SOON) == 0
-    assert not (await desk.wishes.mailing("anna")).on
-    await desk.wishes.write_to("anna", ADDRESS, "fr")
-    assert not (await desk.wishes.mailing("anna")).confirmed, "its owner must agree again"
+    assert not (await desk.preferences.mailing("anna")).on
+    await desk.preferences.enable_mail("anna", ADDRESS, "fr")
+    assert not (await desk.preferences.mailing("anna")).confirmed, "its owner must agree again"
 
 
 async def test_links_that_nobody_wrote_do_nothing(desk: Desk) -> None:
@@ -142,9 +142,9 @@ async def test_links_that_nobody_wrote_do_nothing(desk: Desk) -> None:
         f"{purpose}.\0.{signature}",
         f"{purpose}.é.{signature}",
     ):
-        with pytest.raises(RoomError, match="not good"):
-            await desk.nodes[0].answer(wrong)
-    assert (await desk.wishes.mailing("anna")).on
+        with pytest.raises(RoomError, match="no longer valid"):
+            await desk.nodes[0].follow_link(wrong)
+    assert (await desk.preferences.mailing("anna")).on
 
 
 async def test_a_letter_that_is_not_taken_is_tried_again_in_an_hour(desk: Desk) -> None:
@@ -159,9 +159,9 @@ async def test_a_letter_that_is_not_taken_is_tried_again_in_an_hour(desk: Desk) 
 async def test_an_address_that_could_not_be_asked_may_be_asked_again(desk: Desk) -> None:
     desk.mailbox.refuses = True
     with pytest.raises(RoomError, match="could not be sent"):
-        await desk.nodes[0].ask("anna", ADDRESS, "fr", 5)
+        await desk.nodes[0].send_confirmation("anna", ADDRESS, "fr", 5)
     desk.mailbox.refuses = False
-    await desk.nodes[0].ask("anna", ADDRESS, "fr", 6)
+    await desk.nodes[0].send_confirmation("anna", ADDRESS, "fr", 6)
     assert len(desk.mailbox.letters) == 1
 
 
@@ -182,9 +182,9 @@ async def test_a_password_is_not_sent_in_the_clear(mailbox: Mailbox) -> None:
     class Far(MailServer):
         here = False  # as if it were on another machine
 
-    postman = Postman(Far("127.0.0.1", mailbox.port, "a@b", user="u", password=WORD))
+    mailer = Mailer(Far("127.0.0.1", mailbox.port, "a@b", user="u", password=WORD))
     with pytest.raises(NotSent):
-        await postman.send(EmailMessage(), ADDRESS)
+        await mailer.send(EmailMessage(), ADDRESS)
     assert (mailbox.logins, mailbox.letters) == ([], [])
 
 

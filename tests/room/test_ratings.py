@@ -3,7 +3,17 @@
 import pytest
 
 from quai.games import game
-from quai.room.ratings import ANCHORS, NEW, REACH, Rating, anchor, held, margin, rate, shown
+from quai.room.ratings import (
+    ANCHORS,
+    MAX_ABOVE_BOTS,
+    NEW,
+    Rating,
+    anchor,
+    held,
+    margin,
+    rate,
+    shown,
+)
 
 
 def test_who_wins_rises_and_all_become_surer() -> None:
@@ -47,8 +57,8 @@ def test_a_ceiling_holds_back_what_proves_nothing() -> None:
 def test_beating_the_weakest_bot_for_ever_leads_nowhere() -> None:
     me = Rating(14.0, 4.0)
     for _ in range(300):
-        me = held(me, rate([[me], [anchor(1)]], [1, 2])[0][0], ANCHORS[1] + REACH)
-    assert me.mu == ANCHORS[1] + REACH
+        me = held(me, rate([[me], [anchor(1)]], [1, 2])[0][0], ANCHORS[1] + MAX_ABOVE_BOTS)
+    assert me.mu == ANCHORS[1] + MAX_ABOVE_BOTS
 
 
 def test_numbers_as_people_read_them() -> None:

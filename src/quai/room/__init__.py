@@ -1,1 +1,1 @@
-"""The room: tables, seats, the store of logs, bots that think beside, and the bus between nodes."""
+"""The room: people, tables and seats, the store of logs, bots, and the bus between nodes."""

@@ -1,7 +1,7 @@
-"""Accounts: a name and a password that let a person in from anywhere, and keep a guest's games.
+"""Accounts: a name and a password with which a person logs in from anywhere and keeps their games.
 
-Passwords are hashed by argon2id. A login that is not known takes as long as one that is, and is
-refused in the same words.
+Passwords are hashed by argon2id. An unknown login takes as long to check as a known one, and is
+rejected with the same message.
 """
 
 import asyncio
@@ -20,9 +20,9 @@ from quai.room.people import People
 from quai.room.store import Taken
 from quai.room.times import now
 
-LONGEST_EMAIL = 254
-AT_ONCE = 4
-"""So many passwords are hashed at a time: each takes a while and many megabytes."""
+MAX_EMAIL_CHARS = 254
+MAX_CONCURRENT_HASHES = 4
+"""Passwords hashed at the same time: each takes a while and many megabytes."""
 
 
 def token_hash(token: str) -> bytes:
@@ -31,7 +31,7 @@ def token_hash(token: str) -> bytes:
 
 
 def login_of(name: str) -> str:
-    """The login that a name stands for: case and accents' spelling do not matter."""
+    """The login of a name, in which case and the encoding of accents do not matter."""
     return unicodedata.normalize("NFKC", clean_name(name)).casefold()
 
 
@@ -48,12 +48,12 @@ class Accounts:
         self._changed = changed
         """Called with the id of a person whose sessions or seats have changed."""
         self._hasher = hasher or PasswordHasher()
-        self._nobody = self._hasher.hash(secrets.token_urlsafe())
-        """What the password of an unknown login is compared with."""
-        self._busy = asyncio.Semaphore(AT_ONCE)
+        self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
+        """The hash that is checked for an unknown login."""
+        self._hashing = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
 
     async def register(self, player: Player, password: str, email: str | None) -> Player:
-        """Make an account of a guest, under its name."""
+        """Turn a guest into an account with the same name."""
         if player.account:
             raise RoomError("account", "you have an account already")
         check_new(password, login_of(player.name))
@@ -66,66 +66,66 @@ class Accounts:
         return Player(player.id, player.name, account=True)
 
     async def log_in(self, name: str, password: str, guest: Player | None) -> tuple[Player, str]:
-        """Let somebody in; the new session's token. A guest brings its games along."""
+        """Log in; return the person and the token of a new session. A guest keeps their games."""
         try:
             account = await self._people.account(login_of(name))
         except RoomError:
             account = None
-        right = await self._verify(account.password if account else self._nobody, password)
+        right = await self._verify(account.password if account else self._dummy_hash, password)
         if account is None or not right:
             raise RoomError("login", "the name or the password is wrong")
         token = secrets.token_urlsafe(32)
         brought = guest.id if guest is not None and not guest.account else None
         await self._people.let_in(account.player, token_hash(token), brought, now())
         if brought is not None:
-            await self._tell(brought)
+            await self._notify(brought)
         if self._hasher.check_needs_rehash(account.password):
             await self._people.new_password(account.player.id, await self._hash(password))
         return account.player, token
 
     async def check(self, player: Player, password: str) -> None:
-        """Refuse who does not know the password of its own account."""
+        """Raise RoomError unless this is the password of the person's account."""
         account = await self._people.account_of(player.id)
-        known = account.password if account else self._nobody
+        known = account.password if account else self._dummy_hash
         if not await self._verify(known, password) or account is None:
             raise RoomError("login", "the password is wrong")
 
     async def change_password(self, player: Player, old: str, new: str) -> str:
-        """Change the password; all sessions end, and a new one begins."""
+        """Change the password, end all sessions, and return the token of a new one."""
         await self.check(player, old)
         check_new(new, login_of(player.name))
         await self._people.new_password(player.id, await self._hash(new))
         await self._people.log_out_everywhere(player.id)
         token = secrets.token_urlsafe(32)
         await self._people.let_in(player, token_hash(token), None, now())
-        await self._tell(player.id)
+        await self._notify(player.id)
         return token
 
     async def renew(self, player: Player, token: str) -> str:
-        """A new session in place of this one, for who has become the owner of an account."""
+        """Replace a session by a new one, after a guest has become an account; return its token."""
         fresh = secrets.token_urlsafe(32)
         await self._people.renew(player.id, token_hash(token), token_hash(fresh), now())
-        await self._tell(player.id)
+        await self._notify(player.id)
         return fresh
 
     async def log_out(self, player: Player, token: str, *, everywhere: bool) -> None:
-        """End this session, or all of this person's."""
+        """End this session, or all sessions of this person."""
         if everywhere:
             await self._people.log_out_everywhere(player.id)
         else:
             await self._people.log_out(token_hash(token))
-        await self._tell(player.id)
+        await self._notify(player.id)
 
-    async def _tell(self, player: str) -> None:
+    async def _notify(self, player: str) -> None:
         if self._changed is not None:
             await self._changed(player)
 
     async def _hash(self, password: str) -> str:
-        async with self._busy:
+        async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def _verify(self, hashed: str, password: str) -> bool:
-        async with self._busy:
+        async with self._hashing:
             return await asyncio.to_thread(self._matches, hashed, password)
 
     def _matches(self, hashed: str, password: str) -> bool:
@@ -136,7 +136,7 @@ class Accounts:
 
 
 def clean_email(email: str | None) -> str | None:
-    """An e-mail address as it was meant, None if none was given; one address and no more."""
+    """A cleaned e-mail address; None if none was given, RoomError if it is not one address."""
     if not email or not email.strip():
         return None
     clean = email.strip()
@@ -144,7 +144,7 @@ def clean_email(email: str | None) -> str | None:
     if (
         not name
         or "." not in place
-        or len(clean) > LONGEST_EMAIL
+        or len(clean) > MAX_EMAIL_CHARS
         or any(c.isspace() or not c.isprintable() for c in clean)
         or any(c in clean for c in ',;:<>()[]"\\')
     ):

@@ -1,4 +1,4 @@
-"""Whom people do not want to meet: they are not heard, and do not sit where they are not wanted."""
+"""Blocks: people who are blocked cannot be heard, and cannot sit at the tables of their blocker."""
 
 import hashlib
 import hmac
@@ -7,40 +7,40 @@ from dataclasses import dataclass
 from quai.room.database import Database, Session
 from quai.room.model import RoomError
 
-MOST = 500
-"""So many are listed."""
+MAX_LISTED = 500
+"""Blocked people shown in the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Somebody one does not want to meet, under a name that means nothing to anybody else."""
+    """A blocked person, under a handle that only their blocker can use."""
 
     who: str
     name: str
 
 
 class Blocks:
-    """Who blocks whom; `Chat.block` adds to it."""
+    """Who blocks whom; `Chat.block` adds entries."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, player: str) -> list[Blocked]:
-        """Whom a person has blocked, by name."""
+        """The people whom a person has blocked, ordered by name."""
         found = await self._others(player)
         return [Blocked(_handle(player, other), name) for other, name in found]
 
     async def lift(self, player: str, who: str) -> None:
-        """Forgive somebody."""
+        """Unblock somebody."""
         wanted = who.encode()
         for other, _ in await self._others(player):
             if hmac.compare_digest(_handle(player, other).encode(), wanted):
                 await self._remove(player, other)
                 return
-        raise RoomError("not_found", "you have blocked nobody of this name")
+        raise RoomError("not_found", "you have not blocked this person")
 
     async def between(self, players: list[str]) -> frozenset[tuple[str, str]]:
-        """Who blocks whom among these people."""
+        """The pairs (blocker, blocked) among these people."""
         values = {f"p{number}": player for number, player in enumerate(dict.fromkeys(players))}
         places = ", ".join(f":{name}" for name in values)
         sql = (
@@ -55,7 +55,7 @@ class Blocks:
             "SELECT other, name FROM blocks JOIN players ON players.id = other "
             "WHERE player = :player ORDER BY name, other LIMIT :most"
         )
-        found = await self._database.do(lambda db: db.rows(sql, player=player, most=MOST))
+        found = await self._database.do(lambda db: db.rows(sql, player=player, most=MAX_LISTED))
         return [(other, name) for other, name in found]
 
     async def _remove(self, player: str, other: str) -> None:
@@ -64,7 +64,7 @@ class Blocks:
 
 
 def move(db: Session, guest: str, player: str) -> None:
-    """Whom a guest blocked, and who blocked it, once it has become an account's owner."""
+    """Move the blocks by and against a guest to the account they logged in to."""
     both = {"guest": guest, "player": player}
     for mine, theirs in (("player", "other"), ("other", "player")):
         db.change(
@@ -76,5 +76,5 @@ def move(db: Session, guest: str, player: str) -> None:
 
 
 def _handle(player: str, other: str) -> str:
-    """What one person calls another it has blocked: the other's id is nobody's business."""
+    """A handle for a blocked person that does not reveal their id."""
     return hashlib.sha256(f"{player} {other}".encode()).hexdigest()[:24]

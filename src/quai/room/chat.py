@@ -1,4 +1,4 @@
-"""What is said at a table: lines and emotes, kept with it, and who does not want to hear whom."""
+"""The chat of all tables, as it is stored: lines, emotes, and blocks."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -7,10 +7,10 @@ from quai.core.refusals import BadInput
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player
 
-LONGEST = 300
-"""Characters of a line."""
-REMEMBERED = 100
-"""So many lines are told to somebody who comes."""
+MAX_LINE_CHARS = 300
+"""Maximum length of a line."""
+MAX_LINES_SENT = 100
+"""Lines sent to somebody who opens a table."""
 Emote = Literal["hello", "thanks", "bravo", "oops", "hurry", "bye"]
 EMOTES: tuple[str, ...] = get_args(Emote)
 
@@ -28,10 +28,10 @@ class ChatLine:
 
 
 def clean_line(text: str) -> str:
-    """A line as it may be said; BadInput if there is nothing in it, or too much."""
+    """A line without control characters and extra spaces; BadInput if it is empty or too long."""
     clean = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 1 <= len(clean) <= LONGEST:
-        raise BadInput(f"a line has 1 to {LONGEST} characters")
+    if not 1 <= len(clean) <= MAX_LINE_CHARS:
+        raise BadInput(f"a line has 1 to {MAX_LINE_CHARS} characters")
     return clean
 
 
@@ -42,7 +42,7 @@ class Chat:
         self._database = database
 
     async def say(self, table: str, player: Player, text: str, emote: bool, now: int) -> None:
-        """Add a line; the next number is free, or soon will be."""
+        """Add a line; retry if somebody else took its number."""
 
         def work(db: Session) -> None:
             last = db.rows("SELECT COALESCE(MAX(n), 0) FROM chat WHERE table_id = :id", id=table)
@@ -60,19 +60,19 @@ class Chat:
         for _ in range(5):
             try:
                 await self._database.do(work)
-            except Clash:  # somebody spoke at the same moment
+            except Clash:  # somebody else spoke at the same moment
                 continue
             return
-        raise BadInput("everybody speaks at once; try again")
+        raise BadInput("too many people are writing at once; try again")
 
     async def lines(self, table: str, after: int) -> list[ChatLine]:
-        """The lines after this one, the last hundred at most."""
+        """The lines after this one, at most the last hundred."""
         sql = (
             "SELECT n, player, name, time, line, emote FROM chat "
             "WHERE table_id = :id AND n > :after ORDER BY n DESC LIMIT :most"
         )
         found = await self._database.do(
-            lambda db: db.rows(sql, id=table, after=after, most=REMEMBERED)
+            lambda db: db.rows(sql, id=table, after=after, most=MAX_LINES_SENT)
         )
         return [
             ChatLine(n, player, name, time, text, bool(emote))
@@ -80,7 +80,7 @@ class Chat:
         ]
 
     async def block(self, player: str, other: str, *, on: bool) -> None:
-        """Hear somebody no longer, or again."""
+        """Block somebody, or unblock them."""
 
         def work(db: Session) -> None:
             db.change(
@@ -94,7 +94,7 @@ class Chat:
         await self._database.do(work)
 
     async def blocked(self, player: str) -> frozenset[str]:
-        """Whom a person does not want to hear."""
+        """The ids of the people whom a person has blocked."""
         sql = "SELECT other FROM blocks WHERE player = :player"
         found = await self._database.do(lambda db: db.rows(sql, player=player))
         return frozenset(other for (other,) in found)

@@ -1,8 +1,8 @@
-"""The daily deal: the same game, seats and cards for everybody, one try a person a day.
+"""The daily deal: the same game, seats and cards for everybody, one try per person and day.
 
-The seed comes from a secret of this site, made once and kept in the database, and from the day in
-universal time: nobody can reckon it, and nobody is told before its own game is over. The table is
-an ordinary one that its player alone may follow.
+The seed is computed from a secret of this site, kept in the database, and from the day in UTC:
+nobody can predict it, and it is shown to nobody before their own game is over. The table is an
+ordinary one that only its player may follow.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from quai.core.game import Game
 from quai.room.database import Clash, Database, Session
 from quai.room.keys import site_key
 
-LEVEL = 3
-"""How good the bots are."""
+BOT_LEVEL = 3
+"""Level of the bots."""
 SEATS = 3
-"""So many sit at a table, if the game allows."""
-LISTED = 100
-"""So many are listed in a comparison."""
+"""Seats of the table, if the game allows."""
+MAX_LISTED = 100
+"""Players listed in a comparison."""
 SECRET_BYTES = 32
 COMPARED = """
 FROM deals
@@ -32,12 +32,13 @@ LEFT JOIN accounts ON accounts.player = deals.player
 WHERE day = :day AND lent = 0 AND tables.rated = 1
     AND (seats.player = deals.player OR seats.player IS NULL)
 """
-"""Those who have finished a deal by themselves; whoever has left for good has no name."""
+"""Players who have finished a deal without a bot's help; those who deleted their account have
+no name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a person has made of a day's deal."""
+    """A person's try of a day's deal."""
 
     day: str
     table: str
@@ -50,7 +51,7 @@ class Compared:
     place: int
     player: str
     name: str | None
-    """None if the person has left for good."""
+    """None if the person has deleted their account."""
     account: bool
     rank: int
     score: int
@@ -58,7 +59,7 @@ class Compared:
 
 
 def today(time: int) -> str:
-    """The day of a moment, in universal time; a moment in milliseconds."""
+    """The day, in UTC, of a time in milliseconds."""
     return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
 
 
@@ -68,17 +69,17 @@ def day_before(day: str) -> str:
 
 
 def game_of(day: str, offered: list[Game]) -> Game:
-    """The game of a day: each in its turn."""
+    """The game of a day; the games take turns."""
     return offered[date.fromisoformat(day).toordinal() % len(offered)]
 
 
 def seats_of(game: Game) -> int:
-    """How many sit at the table of a daily deal."""
+    """The number of seats in a daily deal of this game."""
     return SEATS if SEATS in game.meta.seats else game.meta.seats[0]
 
 
 class Daily:
-    """The deals of all days, and what people have made of them."""
+    """The deals of all days, and people's tries."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -90,7 +91,7 @@ class Daily:
         return int.from_bytes(digest[:8]) >> 1
 
     async def claim(self, day: str, player: str, table: str) -> str:
-        """Use up a person's try of a day for this table; the table that it was used for first."""
+        """Use a person's try of a day for this table; return the table it was first used for."""
         sql = "INSERT INTO deals VALUES (:day, :player, :table)"
         try:
             await self._database.do(lambda db: db.change(sql, day=day, player=player, table=table))
@@ -101,25 +102,25 @@ class Daily:
         return table
 
     async def tried(self, day: str, player: str) -> Deal | None:
-        """What a person has made of a day's deal."""
+        """A person's try of a day's deal, if they have made it."""
         sql = "SELECT table_id FROM deals WHERE day = :day AND player = :player"
         found = await self._database.do(lambda db: db.rows(sql, day=day, player=player))
         return Deal(day, found[0][0]) if found else None
 
     async def day_of(self, table: str) -> str | None:
-        """The day whose deal is played at a table, if it is one."""
+        """The day whose deal is played at a table; None if it is another game."""
         sql = "SELECT day FROM deals WHERE table_id = :table"
         found = await self._database.do(lambda db: db.rows(sql, table=table))
         return str(found[0][0]) if found else None
 
     async def game_played(self, day: str) -> str | None:
-        """The game that was played on a day, if anybody did; a site may choose another since."""
+        """The game that was played on a day, if anybody did; the site may since have changed it."""
         sql = "SELECT game FROM deals JOIN tables ON tables.id = table_id WHERE day = :day LIMIT 1"
         found = await self._database.do(lambda db: db.rows(sql, day=day))
         return str(found[0][0]) if found else None
 
     async def may_look(self, day: str, player: str, time: int) -> bool:
-        """Whether a person may see others' games of a day: it has played, or cannot any more."""
+        """Whether a person may see the games of others: they have played, or the day is over."""
         sql = (
             "SELECT over FROM deals LEFT JOIN tables ON tables.id = table_id "
             "WHERE day = :day AND player = :player"
@@ -128,7 +129,7 @@ class Daily:
         return bool(found[0][0]) if found else day < today(time)
 
     async def comparison(self, day: str, player: str) -> tuple[list[Compared], int]:
-        """The best of a day, and this person wherever it stands; how many there are."""
+        """The best players of a day and this person, and the number of all."""
         order = "ORDER BY rank, score DESC, deals.table_id"
         sql = (
             "SELECT deals.player, players.name, accounts.player IS NOT NULL, rank, score, "
@@ -147,7 +148,7 @@ class Daily:
             shown = [
                 line
                 for number, line in enumerate(lines)
-                if number < LISTED or line.player == player
+                if number < MAX_LISTED or line.player == player
             ]
             return shown, len(lines)
 

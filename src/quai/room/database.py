@@ -1,7 +1,7 @@
-"""One way to speak SQL: to SQLite on one machine, to PostgreSQL where there are several.
+"""One interface to two databases: SQLite on one machine, PostgreSQL for several.
 
-A piece of work is a function of a `Session`: it runs in one transaction, whole or not at all, and
-what it wrote is on the disk when `Database.do` returns. Values are named in the SQL (`:name`).
+A piece of work is a function of a `Session`. It runs in one transaction, and what it wrote is on
+the disk when `Database.do` returns. Values are named in the SQL (`:name`).
 """
 
 from collections.abc import Callable
@@ -11,27 +11,27 @@ T = TypeVar("T")
 
 
 class Clash(Exception):
-    """A key is there already: somebody was faster, or the same was asked twice."""
+    """A key exists already: another node was faster, or a request came twice."""
 
 
 class Session(Protocol):
     """A transaction under way."""
 
     def rows(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask a question; the rows of the answer."""
+        """Run a query and return its rows."""
 
     def change(self, sql: str, **values: Any) -> int:
-        """Change something; how many rows were changed. Clash if a key is there already."""
+        """Run a statement and return the number of changed rows; Clash if a key exists already."""
 
 
 class Database(Protocol):
-    """Where the room's data are."""
+    """The database of the room."""
 
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
 
     async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask one question, which needs no transaction."""
+        """Run one query without a transaction."""
 
     async def close(self) -> None:
-        """Write what is waiting, and end."""
+        """Finish the work that waits, and close."""

@@ -1,4 +1,4 @@
-"""A person's games: where it is expected, what it has played, and how far it has seen."""
+"""A person's games: where it is their turn, what they have played, and how far they have seen."""
 
 from dataclasses import dataclass
 
@@ -7,35 +7,35 @@ from quai.room.model import TableCard
 from quai.room.people import GONE
 from quai.room.store import full_cards
 
-UNFINISHED = 100
-"""A person is shown so many unfinished games at most."""
-PAGE = 20
-"""So many lines stand on a page of a history or a leaderboard."""
-MOST_PAGES = 500
+MAX_UNFINISHED = 100
+"""Unfinished games shown to a person."""
+PAGE_SIZE = 20
+"""Lines per page of a history or a leaderboard."""
+MAX_PAGES = 500
 MINE = "id IN (SELECT table_id FROM seats WHERE player = :me)"
 EXPECTED = (
     "id IN (SELECT table_id FROM seats WHERE player = :me AND kind = 'person' AND seat = actor) "
     "AND over = 0 AND NOT EXISTS (SELECT 1 FROM pauses WHERE table_id = tables.id AND stop IS NULL)"
 )
-"""Tables where a person is to move, and may."""
+"""Tables where it is a person's turn and the game is not paused."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """How one seat came out, as those who played are told."""
+class SeatResult:
+    """The result of one seat, as it is shown to those who played."""
 
     name: str
     level: int | None
     mine: bool
     gone: bool
-    """Whether the person has left for good."""
+    """Whether the person has deleted their account."""
     rank: int
     score: int
     lent: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastGame:
     """A finished game of a person."""
 
     table: str
@@ -43,11 +43,11 @@ class Past:
     game: str
     ended: int
     rated: bool
-    lines: tuple[Line, ...]
+    lines: tuple[SeatResult, ...]
     mu: float | None
     sigma: float | None
     gain: float | None
-    """What it did to the rating of the one who looks, if it did."""
+    """The change of the viewer's own rating, if there was one."""
 
 
 class History:
@@ -57,13 +57,13 @@ class History:
         self._database = database
 
     async def unfinished(self, player: str) -> list[TableCard]:
-        """The games of a person that are not over: those that expect it first, oldest first."""
+        """The unfinished games of a person: first those where it is their turn, oldest first."""
         where = f"WHERE {MINE} AND over = 0 ORDER BY CASE WHEN {EXPECTED} THEN 0 ELSE 1 END, number"
-        limit = f"{where} LIMIT {UNFINISHED}"
+        limit = f"{where} LIMIT {MAX_UNFINISHED}"
         return await self._database.do(lambda db: full_cards(db, limit, me=player))
 
     async def next(self, player: str, after: str) -> tuple[str | None, int]:
-        """The next game, round and round, that expects a person besides one; how many there are."""
+        """The next game after `after` where it is a person's turn, and the number of such games."""
         sql = f"SELECT id, number FROM tables WHERE {EXPECTED} AND id <> :after ORDER BY number"  # noqa: S608
         here = "SELECT number FROM tables WHERE id = :after"
 
@@ -76,8 +76,8 @@ class History:
 
         return await self._database.do(work)
 
-    async def finished(self, player: str, page: int) -> tuple[list[Past], int]:
-        """A page of the finished games of a person, the newest first; how many there are."""
+    async def finished(self, player: str, page: int) -> tuple[list[PastGame], int]:
+        """A page of the finished games of a person, newest first, and the number of all."""
         which = (
             "FROM results JOIN tables ON tables.id = results.table_id "
             "WHERE results.table_id IN (SELECT table_id FROM seats WHERE player = :me)"
@@ -87,28 +87,28 @@ class History:
             "ORDER BY ended DESC, number DESC LIMIT :most OFFSET :past"
         )
 
-        def work(db: Session) -> tuple[list[Past], int]:
+        def work(db: Session) -> tuple[list[PastGame], int]:
             count = db.rows(f"SELECT COUNT(*) {which}", me=player)[0][0]
-            found = db.rows(chosen, me=player, most=PAGE, past=PAGE * (page - 1))
+            found = db.rows(chosen, me=player, most=PAGE_SIZE, past=PAGE_SIZE * (page - 1))
             return [_past(db, player, *row) for row in found], int(count)
 
         return await self._database.do(work)
 
-    async def result(self, player: str, table: str) -> Past | None:
-        """How a game ended, as a person is told; None if it is not written down."""
+    async def result(self, player: str, table: str) -> PastGame | None:
+        """The result of a game as it is shown to a person; None if it is not recorded."""
         sql = (
             "SELECT id, number, game, ended, results.rated FROM results "
             "JOIN tables ON tables.id = results.table_id WHERE id = :id"
         )
 
-        def work(db: Session) -> Past | None:
+        def work(db: Session) -> PastGame | None:
             found = db.rows(sql, id=table)
             return _past(db, player, *found[0]) if found else None
 
         return await self._database.do(work)
 
     async def saw(self, player: str, table: str, step: int) -> None:
-        """Note how far a person has seen a game."""
+        """Store the last step of a game that a person has seen."""
         sql = (
             "INSERT INTO seen VALUES (:table, :player, :step) "
             "ON CONFLICT (table_id, player) DO UPDATE SET step = :step"
@@ -116,7 +116,7 @@ class History:
         await self._database.do(lambda db: db.change(sql, table=table, player=player, step=step))
 
     async def seen(self, player: str, table: str) -> int | None:
-        """How far a person has seen a game, on whatever device."""
+        """The last step of a game that a person has seen, on any device."""
         sql = "SELECT step FROM seen WHERE table_id = :table AND player = :player"
         found = await self._database.do(lambda db: db.rows(sql, table=table, player=player))
         return int(found[0][0]) if found else None
@@ -124,7 +124,7 @@ class History:
 
 def _past(
     db: Session, player: str, table: str, number: int, game: str, ended: int, rated: int
-) -> Past:
+) -> PastGame:
     rows = db.rows(
         "SELECT seats.kind, seats.name, seats.player, seats.level, rank, score, lent, "
         "mu, sigma, gain FROM standings JOIN seats ON seats.table_id = standings.table_id "
@@ -132,7 +132,7 @@ def _past(
         id=table,
     )
     lines = tuple(
-        Line(
+        SeatResult(
             name=name,
             level=level if who is None else None,
             mine=who == player,
@@ -144,4 +144,4 @@ def _past(
         for kind, name, who, level, rank, score, lent, *_ in rows
     )
     own = next((row[7:] for row in rows if row[2] == player and row[7] is not None), (None,) * 3)
-    return Past(table, number, game, ended, bool(rated), lines, *own)
+    return PastGame(table, number, game, ended, bool(rated), lines, *own)

@@ -1,4 +1,4 @@
-"""Keys of the site itself: made once, kept in the database, and so the same on every node."""
+"""Secret keys of the site: made once and kept in the database, so that all nodes share them."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from quai.room.database import Database, Session
 
 
 async def site_key(database: Database, name: str, make: Callable[[], str]) -> str:
-    """The key of this name; the first who asks makes it."""
+    """The key of this name; it is made when it is first needed."""
     made = make()
 
     def work(db: Session) -> str:

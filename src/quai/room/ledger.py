@@ -1,4 +1,4 @@
-"""The room's books: finished games and ratings, histories and profiles, the daily deals."""
+"""The ledger: results of finished games, ratings, histories, profiles, and daily deals."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ logger = logging.getLogger("quai.room")
 
 
 class Ledger:
-    """Keeps the books of a room, and sees to it that nothing is missing in them."""
+    """Records how games end, and finds those that are not recorded yet."""
 
     def __init__(self, store: Store, table: Callable[[str], Awaitable[LiveTable]]) -> None:
         self.results = Results(store.database)
@@ -29,7 +29,7 @@ class Ledger:
         self._table = table
 
     async def record(self, table: str) -> None:
-        """Write down how a game ended, if it has ended and that is not yet written."""
+        """Record the result of a game, if it is over and not yet recorded."""
         if await self.results.is_recorded(table):
             return
         found = await self._table(table)
@@ -39,10 +39,10 @@ class Ledger:
         try:
             await self.results.write(ending(found.card, whole, await self._store.rows(table)))
         except Clash:
-            logger.warning("the result of table %s must wait: too many games end at once", table)
+            logger.warning("too many games end at once; table %s is recorded later", table)
 
     async def catch_up(self, player: str | None = None) -> None:
-        """Write down games, of one person or all, that have ended unnoticed, as in a kill."""
+        """Record finished games, of one person or of all, that a killed node left unrecorded."""
         behind: list[str] = []
         while (missing := await self.results.unrecorded(player)) and missing != behind:
             for table in missing:
@@ -54,7 +54,7 @@ class Ledger:
             behind = missing
 
     async def admits(self, card: TableCard, player: str) -> bool:
-        """Whether a person may follow a table; others' daily deals, once it has played its own."""
+        """Whether a person may follow a table; daily deals of others only after their own."""
         if card.admits(player):
             return True
         day = await self.daily.day_of(card.id) if card.over else None

@@ -1,14 +1,14 @@
-"""The steps from an empty database to today's, numbered; a step is never changed, only added.
+"""Migrations from an empty database to the current schema; they are only added, never changed.
 
-They are written once for both databases: `{serial}` is a key that counts by itself, `{bytes}` a
-column of bytes, and truth is 0 or 1.
+They are written once for both databases: `{serial}` stands for an autoincrement key, `{bytes}` for
+a column of bytes, and booleans are 0 or 1.
 """
 
 from collections.abc import Iterator
 
 from quai.core.refusals import BadInput
 
-GROUND_FLOOR = """
+FIRST_TABLES = """
 CREATE TABLE players (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE blocks (
 );
 """
 
-RETURNS = """
+TAKEBACKS = """
 ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT 'dealt';
 ALTER TABLE tables ADD COLUMN undo_seat INTEGER;
@@ -210,20 +210,20 @@ CREATE INDEX deliveries_by_next ON deliveries (next);
 """
 
 MIGRATIONS: tuple[str, ...] = (
-    GROUND_FLOOR,
+    FIRST_TABLES,
     SEVERAL_NODES,
     ACCOUNTS,
     CLOCKS_AND_ACCESS,
     CHAT,
-    RETURNS,
+    TAKEBACKS,
     RESULTS,
     NOTICES,
 )
 
 
 def missing(version: int, serial: str, binary: str) -> Iterator[tuple[int, str]]:
-    """The steps that a database of this version lacks, in its dialect, with their numbers."""
+    """The migrations that a database of this version lacks, in its dialect, with their numbers."""
     if version > len(MIGRATIONS):
-        raise BadInput("the data were written by a newer version of quai; use that one")
+        raise BadInput("the data were written by a newer version of quai; please use that version")
     for number in range(version, len(MIGRATIONS)):
         yield number + 1, MIGRATIONS[number].replace("{serial}", serial).replace("{bytes}", binary)

@@ -1,4 +1,4 @@
-"""What the room remembers besides the logs: people, tables and their seats."""
+"""People, tables and their seats, as the store keeps them besides the logs."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -9,13 +9,13 @@ from quai.room.clock import NONE, Clock, Pause
 SeatKind = Literal["person", "open", "bot"]
 Situation = Literal["open", "running", "over"]
 Access = Literal["open", "link", "private"]
-"""Listed for all; for those who know the address; for its players alone."""
+"""Listed for everybody; for everybody who knows the address; for its players only."""
 Origin = Literal["dealt", "import", "continued"]
-"""A game like any other; a log brought along, to be looked at; one that goes on from a position."""
+"""Dealt here; an imported log; or a game that goes on from a position of another."""
 
 
 class RoomError(QuaiError):
-    """Something that cannot be done in the room; `code` is one word for programs."""
+    """A request that the room rejects; `code` is one word for programs."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -24,7 +24,7 @@ class RoomError(QuaiError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person: a guest until an account is made."""
+    """A person: a guest, or the owner of an account."""
 
     id: str
     name: str
@@ -40,14 +40,14 @@ class Seat:
     player: str | None = None
     level: int | None = None
     granted: int = 0
-    """Milliseconds it was given besides its bank."""
+    """Milliseconds granted besides the bank."""
     wants_pause: bool = False
     agrees: bool = False
-    """Whether it says yes to the request that is before the table."""
+    """Whether its player agrees to the open takeback request."""
     refusals: int = 0
-    """How many of its requests to take back were refused."""
+    """Number of its takeback requests that were refused."""
     ask_from: int = 0
-    """From this step on it may ask again."""
+    """The first step from which it may ask again."""
 
     @property
     def away(self) -> bool:
@@ -67,17 +67,17 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class TakebackRequest:
-    """A seat asks the others to take back what came after the steps it would keep."""
+    """A seat asks the others to take back all steps after the first `keep`."""
 
     seat: int
     keep: int
     line: int
-    """How long the log was then: a new line ends the request."""
+    """The length of the log at that time: a new line ends the request."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """What is known of a table without its log. `actor` and `over` are notes taken from it."""
+    """What is stored of a table besides its log; `actor` and `over` are copied from the log."""
 
     id: str
     number: int
@@ -85,7 +85,7 @@ class TableCard:
     options: dict[str, Any]
     seed: int
     by_hand: bool
-    """Whether the seed was chosen by a person, who may then know every card."""
+    """Whether a person chose the seed, and so may know every card."""
     creator: str
     created: int
     seats: tuple[Seat, ...]
@@ -105,19 +105,19 @@ class TableCard:
 
     @property
     def paused(self) -> bool:
-        """Whether the game stands still."""
+        """Whether the game is paused."""
         return any(end is None for _, end in self.pauses)
 
     @property
     def unanswered(self) -> list[int]:
-        """The seats whose people have not yet said yes to the request before the table."""
+        """The seats whose players have not yet agreed to the open takeback request."""
         if self.asked is None:
             return []
         others = self.others(self.seats[self.asked.seat].player)
         return [number for number in others if not self.seats[number].agrees]
 
     def others(self, player: str | None) -> list[int]:
-        """The seats of other people; those for whom a bot plays do not count."""
+        """The seats of other people, without those for whom a bot plays."""
         return [
             number
             for number, seat in enumerate(self.seats)
@@ -136,21 +136,21 @@ class TableCard:
 
     @property
     def state(self) -> Situation:
-        """Whether the table waits for players, plays, or has played."""
+        """Whether the table waits for players, is being played, or is over."""
         if self.over or self.origin == "import":
             return "over"
         return "open" if any(seat.kind == "open" for seat in self.seats) else "running"
 
     @property
     def names(self) -> list[str]:
-        """Who sits where, by name."""
+        """The names of the players, by seat."""
         return [seat.name for seat in self.seats]
 
     @property
     def has_people(self) -> bool:
-        """Whether somebody plays here, not only bots."""
+        """Whether a person plays here, and not only bots."""
         return any(seat.kind == "person" for seat in self.seats)
 
     def seats_of(self, player: str) -> list[int]:
-        """The seats of a person; several where people share a screen."""
+        """The seats of a person; several if people share a screen."""
         return [number for number, seat in enumerate(self.seats) if seat.player == player]

@@ -1,11 +1,11 @@
-"""Names for those who have not said theirs: the same in every language."""
+"""Names: made for new guests and bots, checked where people choose their own."""
 
 import secrets
 import unicodedata
 
 from quai.room.model import RoomError
 
-LONGEST_NAME = 24
+MAX_NAME_CHARS = 24
 STATIONS = """
 Aarau Altona Amiens Arlon Augsburg Avignon Basel Bergen Béziers Bologna Bregenz Brest Brig Chur
 Como Dijon Dole Évora Fulda Gand Genova Graz Hendaye Irun Kassel Kiruna Lausanne Liège Linz Lyon
@@ -25,10 +25,10 @@ def bot_name(level: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as a person wrote it, with single spaces; refused if it cannot be shown."""
+    """A chosen name with single spaces; RoomError if it is too long or not visible."""
     clean = " ".join(name.split())
-    if not 1 <= len(clean) <= LONGEST_NAME:
-        raise RoomError("name", f"a name has 1 to {LONGEST_NAME} characters")
+    if not 1 <= len(clean) <= MAX_NAME_CHARS:
+        raise RoomError("name", f"a name has 1 to {MAX_NAME_CHARS} characters")
     if any(unicodedata.category(character).startswith("C") for character in clean):
-        raise RoomError("name", "a name has only characters that can be seen")
+        raise RoomError("name", "a name has visible characters only")
     return clean

@@ -12,7 +12,7 @@ from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room import importing
 from quai.room.blocks import Blocks
-from quai.room.daily import LEVEL, game_of, seats_of, today
+from quai.room.daily import BOT_LEVEL, game_of, seats_of, today
 from quai.room.live_table import LiveTable
 from quai.room.live_tables import LiveTables
 from quai.room.model import Origin, Player, RoomError, Seat, TableCard, Terms
@@ -121,7 +121,7 @@ class NewTables:
         day = today(now())
         played = self.daily_game(day)
         seed = await self._daily.seed(day, played.key)
-        seats = [person(player), *(bot(LEVEL) for _ in range(seats_of(played) - 1))]
+        seats = [person(player), *(bot(BOT_LEVEL) for _ in range(seats_of(played) - 1))]
         card = _new_card(player, played.key, seats, {}, seed, Terms(access="private"))
         table = await self._daily.claim(day, player.id, card.id)
         if await self._store.table(table) is None:

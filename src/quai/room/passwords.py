@@ -1,13 +1,12 @@
-"""What a new password must be: long enough, and none of those that everybody tries first."""
+"""Rules for new passwords: long enough, and not among those that are guessed first."""
 
 import unicodedata
 
 from quai.room.model import RoomError
 
-SHORTEST, LONGEST = 8, 256
-FEWEST = 4
-"""So many different characters at least."""
-TRIED_FIRST = """
+MIN_CHARS, MAX_CHARS = 8, 256
+MIN_DIFFERENT_CHARS = 4
+COMMON_WORDS = """
 11223344 12341234 12344321 123456123456 12345678 123456789 1234567890 12345qwert 123qwe123
 147258369 159357159 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 789456123 87654321 987654321 9876543210
 a1234567 a12345678 aa123456 abc12345 abcd1234 abcdefgh access14 admin123 adminadmin administrator
@@ -22,16 +21,14 @@ qwerty123 qwertyui qwertyuiop qwertz123 samantha secret123 soleil123 starwars st
 sunshine sunshine1 superman superman1 test1234 trustno1 victoria welcome1 welcome123 whatever
 zaq12wsx zxcvbnm1 zxcvbnm123
 """
-"""In English and French; what has too few characters need not be here."""
-COMMON = frozenset(TRIED_FIRST.split())
+"""English and French ones that pass the other rules."""
+COMMON_PASSWORDS = frozenset(COMMON_WORDS.split())
 
 
 def check_new(password: str, login: str) -> None:
-    """Refuse, in a sentence, a password that is guessed first; `login` is its owner's."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise RoomError("password", f"a password has {SHORTEST} to {LONGEST} characters")
+    """Raise RoomError for a password that is too short, too long or easily guessed."""
+    if not MIN_CHARS <= len(password) <= MAX_CHARS:
+        raise RoomError("password", f"a password has {MIN_CHARS} to {MAX_CHARS} characters")
     plain = unicodedata.normalize("NFKC", password).casefold()
-    if plain in COMMON or plain == login or len(set(plain)) < FEWEST:
-        raise RoomError(
-            "guessed", "this password is one of the first that are guessed; choose another"
-        )
+    if plain in COMMON_PASSWORDS or plain == login or len(set(plain)) < MIN_DIFFERENT_CHARS:
+        raise RoomError("guessed", "this password is among the first to be guessed; choose another")

@@ -1,7 +1,7 @@
-"""Who people are: guests, accounts and sessions, as they are stored.
+"""People, their sessions and their accounts, as they are stored.
 
-A guest is a session without an account. An account is the same person with a login and a password,
-so that whoever makes one keeps the games played as a guest.
+A guest is a person without an account. An account adds a login and a password, so that a guest who
+makes one keeps their games.
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ PLAYER = (
     "SELECT players.id, players.name, accounts.player IS NOT NULL "
     "FROM players LEFT JOIN accounts ON accounts.player = players.id"
 )
-STANDS_IN = 3
-"""The level of the bot that plays on for somebody who has left for good."""
+STAND_IN_LEVEL = 3
+"""The level of the bot that plays on for somebody who deleted their account."""
 GONE = "—"
-"""The name that remains of somebody who has left for good."""
+"""The name shown for somebody who deleted their account."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What lets a person in from anywhere."""
+    """A person's login and password."""
 
     player: Player
     login: str
@@ -34,13 +34,13 @@ class Account:
 
 
 class People:
-    """Players, their sessions and their accounts."""
+    """The people of the room."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(self, player: Player, token_hash: bytes, now: int) -> None:
-        """Remember a new guest and the session it came with."""
+        """Store a new guest and their session."""
 
         def work(db: Session) -> None:
             db.change(
@@ -54,7 +54,7 @@ class People:
         await self._database.do(work)
 
     async def of_session(self, token_hash: bytes) -> Player | None:
-        """Whose session this is."""
+        """The person whose session this is."""
         sql = f"{PLAYER} JOIN sessions ON sessions.player = players.id WHERE hash = :hash"
         found = await self._database.do(lambda db: db.rows(sql, hash=token_hash))
         return _player(found[0]) if found else None
@@ -68,9 +68,9 @@ class People:
         return {bytes(value): str(player) for value, player in found}
 
     async def rename(self, player: str, name: str, login: str) -> list[str]:
-        """Give a person a new name, at its unfinished tables too; their ids are returned.
+        """Rename a person, at unfinished tables too, whose ids are returned.
 
-        Taken if it is the name of another's account.
+        Taken if it is the name of another account.
         """
 
         def work(db: Session) -> list[str]:
@@ -94,7 +94,7 @@ class People:
     async def add_account(
         self, player: Player, login: str, password: str, email: str | None, now: int
     ) -> None:
-        """Make an account of a guest; Taken if the login is, or the guest has one."""
+        """Add an account to a guest; Taken if the login is taken, or they have one."""
 
         def work(db: Session) -> None:
             try:
@@ -136,7 +136,7 @@ class People:
         await self._database.do(lambda db: db.change(sql, password=password, player=player))
 
     async def let_in(self, player: Player, token_hash: bytes, guest: str | None, now: int) -> None:
-        """Open a session for an account; the games of the guest it was until now become its own."""
+        """Open a session for an account; the games of the guest they were become theirs."""
 
         def work(db: Session) -> None:
             _add_session(db, player.id, token_hash, now)
@@ -170,7 +170,7 @@ class People:
         await self._database.do(work)
 
     async def renew(self, player: str, old: bytes, new: bytes, now: int) -> None:
-        """Put a new session in the place of one that somebody may have seen."""
+        """Replace a session by a new one."""
 
         def work(db: Session) -> None:
             _add_session(db, player, new, now)
@@ -192,9 +192,9 @@ class People:
         await self._database.do(lambda db: db.change(sql, player=player))
 
     async def delete(self, player: str) -> list[str]:
-        """Delete a person: account, sessions and name. Its unfinished tables are returned.
+        """Delete a person's account, sessions and name; return their unfinished tables.
 
-        Games stay for those who played them, without the name; a bot plays on where it sat.
+        Games stay for the others who played them, without the name; bots take the seats.
         """
 
         def work(db: Session) -> list[str]:
@@ -218,8 +218,8 @@ class People:
                 "WHERE player = :player AND table_id IN (SELECT id FROM tables WHERE over = 0) "
                 "RETURNING table_id",
                 player=player,
-                bot=bot_name(STANDS_IN),
-                level=STANDS_IN,
+                bot=bot_name(STAND_IN_LEVEL),
+                level=STAND_IN_LEVEL,
             )
             db.change(
                 "UPDATE seats SET name = :gone, player = NULL WHERE player = :player",

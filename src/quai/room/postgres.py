@@ -1,4 +1,4 @@
-"""The database of a large site: PostgreSQL, which any number of nodes may share."""
+"""The database of several nodes: PostgreSQL."""
 
 import asyncio
 import re
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 try:
     import psycopg
 except ImportError:
-    psycopg = None  # type: ignore[assignment]  # said in a sentence when it is asked for
+    psycopg = None  # type: ignore[assignment]  # the error message says how to install it
 
 from quai.core.refusals import BadInput
 from quai.room.database import Clash, Database, Session
@@ -21,15 +21,15 @@ from quai.room.migrations import missing
 T = TypeVar("T")
 CONNECTIONS = 8
 MIGRATING = 7_815_001
-"""The number of the lock under which one node at a time brings the database up to date."""
-UNKEPT = "this text or number cannot be kept"
-"""PostgreSQL has no place for a NUL in a text, which SQLite has."""
+"""The number of the advisory lock that lets one node at a time run migrations."""
+CANNOT_STORE = "this text or number cannot be stored"
+"""PostgreSQL, unlike SQLite, cannot store NUL in a text."""
 _NAMED = re.compile(r"(?<!:):(\w+)")
 
 
 @cache
 def translated(sql: str) -> str:
-    """Our SQL as psycopg reads it."""
+    """SQL with the parameter style of psycopg."""
     return _NAMED.sub(r"%(\1)s", sql.replace("%", "%%"))
 
 
@@ -40,27 +40,27 @@ class PostgresSession(Session):
         self._connection = connection
 
     def rows(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask a question; the rows of the answer."""
+        """Run a query and return its rows."""
         try:
             return self._connection.execute(translated(sql).encode(), values).fetchall()
         except psycopg.DataError as error:
-            raise BadInput(UNKEPT) from error
+            raise BadInput(CANNOT_STORE) from error
 
     def change(self, sql: str, **values: Any) -> int:
-        """Change something; how many rows were changed. Clash if a key is there already."""
+        """Run a statement and return the number of changed rows; Clash if a key exists already."""
         try:
             return self._connection.execute(translated(sql).encode(), values).rowcount
         except psycopg.errors.UniqueViolation as error:
             raise Clash from error
         except psycopg.DataError as error:
-            raise BadInput(UNKEPT) from error
+            raise BadInput(CANNOT_STORE) from error
 
 
 class PostgresDatabase(Database):
-    """A few threads with a connection each; a connection that was lost is made anew."""
+    """A few threads with one connection each; a lost connection is replaced."""
 
     def __init__(self, address: str) -> None:
-        """Connect and bring the database up to date; BadInput if that cannot be done."""
+        """Connect and run migrations; BadInput if that fails."""
         if psycopg is None:
             raise BadInput("PostgreSQL needs psycopg: pip install 'quai[site]'")
         self._address = address
@@ -71,15 +71,15 @@ class PostgresDatabase(Database):
             with psycopg.connect(address, connect_timeout=10) as connection:
                 _migrate(connection)
         except psycopg.Error as error:
-            said = str(error).strip().splitlines()[0] if str(error).strip() else "no answer"
-            raise BadInput(f"the database cannot be used: {said}") from error
+            reason = str(error).strip().splitlines()[0] if str(error).strip() else "no response"
+            raise BadInput(f"the database cannot be used: {reason}") from error
 
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask one question; without a transaction it takes a third of the messages."""
+        """Run one query; without a transaction it takes a third of the messages."""
 
         def work() -> list[tuple[Any, ...]]:
             connection = self._connection()
@@ -93,7 +93,7 @@ class PostgresDatabase(Database):
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def close(self) -> None:
-        """Finish what is waiting, and end."""
+        """Finish the work that waits, and close."""
         await asyncio.to_thread(self._threads.shutdown)
         for connection in self._open:
             connection.close()
@@ -124,7 +124,7 @@ class PostgresDatabase(Database):
 
 
 def _migrate(connection: "psycopg.Connection[tuple[Any, ...]]") -> None:
-    """Bring the database to today's form; other nodes that start now wait for it."""
+    """Run migrations; other nodes that start at the same time wait for them."""
     connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
     connection.execute("CREATE TABLE IF NOT EXISTS quai_version (version INTEGER NOT NULL)")
     found = connection.execute("SELECT version FROM quai_version").fetchone()

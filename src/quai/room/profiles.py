@@ -1,24 +1,24 @@
-"""What everybody may know of a person with an account: its ratings and how its games went.
+"""Public profiles and leaderboards of people with accounts.
 
-A person is found by a public id that says nothing else; the id it plays under is never told.
+A profile has a public id of its own; the id under which a person plays is never sent to others.
 """
 
 import secrets
 from dataclasses import dataclass
 
 from quai.room.database import Clash, Database, Session
-from quai.room.history import PAGE
+from quai.room.history import PAGE_SIZE
 from quai.room.model import Player
 from quai.room.ratings import Rating
 
 PUBLIC_BYTES = 9
-LAST = 200
-"""So many games of each kind are in the charts of a profile."""
+MAX_CHART_GAMES = 1000
+"""Games in the charts of a profile, the latest ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """What is thought of a person at one game."""
+    """A person's rating at one game."""
 
     game: str
     rating: Rating
@@ -51,7 +51,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person as it is shown."""
+    """A person as their profile shows them."""
 
     player: Player
     public: str
@@ -61,13 +61,13 @@ class Profile:
 
 
 class Profiles:
-    """Looks people up, and sets them in order."""
+    """Profiles and leaderboards."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def publics(self, players: list[str]) -> dict[str, str]:
-        """The public ids of people; one is made when it is first needed."""
+        """The public ids of people; each is made when it is first needed."""
         while True:
             try:
                 return await self._database.do(
@@ -81,7 +81,7 @@ class Profiles:
         return (await self.publics([player]))[player]
 
     async def of(self, public: str) -> Player | None:
-        """Who has this public id."""
+        """The person with this public id."""
         sql = (
             "SELECT players.id, name, accounts.player IS NOT NULL FROM profiles "
             "JOIN players ON players.id = profiles.player "
@@ -91,7 +91,7 @@ class Profiles:
         return Player(found[0][0], found[0][1], account=bool(found[0][2])) if found else None
 
     async def profile(self, player: Player) -> Profile:
-        """All that a profile shows."""
+        """The profile of a person."""
         public = await self.public(player.id)
 
         def work(db: Session) -> Profile:
@@ -107,7 +107,7 @@ class Profiles:
         return await self._database.do(work)
 
     async def leaderboard(self, game: str, page: int) -> tuple[list[Place], int]:
-        """A page of those with an account who have played a game; how many there are."""
+        """A page of the leaderboard of a game, and the number of players on it."""
         which = (
             "FROM ratings JOIN accounts ON accounts.player = ratings.player "
             "JOIN players ON players.id = ratings.player WHERE game = :game"
@@ -119,7 +119,7 @@ class Profiles:
 
         def work(db: Session) -> tuple[list[tuple[str, str, Rated]], int]:
             count = db.rows(f"SELECT COUNT(*) {which}", game=game)[0][0]
-            rows = db.rows(chosen, game=game, most=PAGE, past=PAGE * (page - 1))
+            rows = db.rows(chosen, game=game, most=PAGE_SIZE, past=PAGE_SIZE * (page - 1))
             return [
                 (player, name, Rated(game, Rating(mu, sigma), games, wins))
                 for player, name, mu, sigma, games, wins in rows
@@ -150,7 +150,7 @@ def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:
 
 
 def _games(db: Session, player: Player) -> tuple[Played, ...]:
-    """The last games of each kind, oldest first, without those that a bot played for the person."""
+    """The last games, oldest first, without those in which a bot played for the person."""
     rows = db.rows(
         "SELECT game, ended, "
         "(SELECT COUNT(*) FROM seats others WHERE others.table_id = tables.id), "
@@ -160,7 +160,7 @@ def _games(db: Session, player: Player) -> tuple[Played, ...]:
         "JOIN tables ON tables.id = seats.table_id "
         "WHERE seats.player = :player AND lent = 0 ORDER BY ended DESC, number DESC LIMIT :most",
         player=player.id,
-        most=5 * LAST,
+        most=MAX_CHART_GAMES,
     )
     return tuple(
         Played(game, ended, seats, rank, score, bool(rated), mu)

@@ -1,7 +1,7 @@
-"""How games ended: each is written down once, with what it did to the ratings of its people.
+"""Results of games: each is recorded once, together with the change of ratings.
 
-The key of `results` is the referee: of several nodes that find a game over, one writes it down. A
-game whose result is missing (a node was killed after the last line) is found by `unrecorded`.
+The key of `results` lets one of several nodes record a game. A game whose result is missing because
+a node was killed after the last line is found by `unrecorded`.
 """
 
 import json
@@ -15,14 +15,14 @@ from quai.room.model import Seat, TableCard
 from quai.room.ratings import NEW, Rating
 from quai.room.store import LogRow
 
-AT_ONCE = 50
-"""So many missing results are looked for at a time."""
-TRIES = 8
-"""So often a result is written again when another game of the same people ended at that moment."""
-BY_A_BOT = "bot:"
-"""How the ids of lines begin that a bot has played."""
+BATCH_SIZE = 50
+"""Unrecorded games per query."""
+MAX_TRIES = 8
+"""How often to retry when another game of the same people ends at that moment."""
+BOT_PREFIX = "bot:"
+"""Prefix of the action ids of bots."""
 WRITTEN, UNREADABLE = 1, 2
-"""What `tables.recorded` says."""
+"""Values of `tables.recorded`."""
 OF_PLAYER = (
     "EXISTS (SELECT 1 FROM seats WHERE seats.table_id = standings.table_id "
     "AND seats.seat = standings.seat AND seats.player = :player)"
@@ -35,18 +35,18 @@ FORGET = (
     "DELETE FROM seen WHERE player = :player",
     "UPDATE deals SET player = table_id WHERE player = :player",
 )
-"""What else is erased of somebody who leaves for good, while its seats are still its own. A daily
-deal stays one, of nobody."""
+"""Statements that delete a person's ratings, run before their seats are given up. Their daily deals
+stay, without an owner."""
 KEEP_DEALS = (
     "UPDATE deals SET player = :player WHERE player = :guest "
     "AND day NOT IN (SELECT day FROM deals WHERE player = :player)"
 )
-"""A guest who turns out to have an account brings its daily deals along, but no ratings."""
+"""A guest who logs in to an account keeps their daily deals, but no ratings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one seat came out; `seat` is who sat there at the end."""
+    """The result of one seat; `seat` is who sat there at the end."""
 
     seat: Seat
     rank: int
@@ -57,19 +57,19 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished game, as it is to be written down."""
+    """A finished game, ready to be recorded."""
 
     table: str
     game: str
     ended: int
     fair: bool
-    """Whether the game may count for ratings, as far as its own log and seats say."""
+    """Whether its log and its seats allow the game to count for ratings."""
     standings: tuple[Standing, ...]
     sides: tuple[tuple[int, ...], ...]
 
 
 def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
-    """What is to be written down of a game that is over."""
+    """The result of a game that is over."""
     outcome = record.state.outcome()
     assert outcome is not None
     scores = [int(points) for points in record.state.scores()]
@@ -93,12 +93,12 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
 
 
 def _ranks(sides: list[list[int]], scores: list[int], winners: tuple[int, ...]) -> list[int]:
-    """The place of each seat: winners come first, then points; partners share a place."""
+    """The rank of each seat: winners first, then by points; partners share a rank."""
     strength = {seat: (seat in winners, scores[seat]) for side in sides for seat in side}
     best = [max(strength[seat] for seat in side) for side in sides]
     ranks = [0] * len(scores)
     for side, own in zip(sides, best, strict=True):
-        # Winners share the first place whatever their points.
+        # Winners share the first rank whatever their points.
         ahead = sum(other[0] > own[0] or (not own[0] and other > own) for other in best)
         for seat in side:
             ranks[seat] = ahead + 1
@@ -107,43 +107,43 @@ def _ranks(sides: list[list[int]], scores: list[int], winners: tuple[int, ...]) 
 
 def _lent(card: TableCard, rows: list[LogRow]) -> set[int]:
     """The seats of people for whom a bot has moved."""
-    moved = {json.loads(row.line)["seat"] for row in rows if row.action_id.startswith(BY_A_BOT)}
+    moved = {json.loads(row.line)["seat"] for row in rows if row.action_id.startswith(BOT_PREFIX)}
     return {seat for seat in moved if card.seats[seat].player is not None}
 
 
 class Results:
-    """The book of finished games."""
+    """Results of finished games."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def unrecorded(self, player: str | None = None) -> list[str]:
-        """Some finished games, of one person or of anybody, that are not written down."""
+        """Some finished games, of one person or of all, that are not recorded."""
         mine = "AND id IN (SELECT table_id FROM seats WHERE player = :player)" if player else ""
         sql = f"SELECT id FROM tables WHERE over = 1 AND recorded = 0 {mine} ORDER BY number"  # noqa: S608
         values = {"player": player} if player else {}
         found = await self._database.do(
-            lambda db: db.rows(f"{sql} LIMIT :most", most=AT_ONCE, **values)
+            lambda db: db.rows(f"{sql} LIMIT :most", most=BATCH_SIZE, **values)
         )
         return [table for (table,) in found]
 
     async def is_recorded(self, table: str) -> bool:
-        """Whether nothing is left to write down of a game."""
+        """Whether the result of a game is recorded."""
         sql = "SELECT recorded FROM tables WHERE id = :id"
         found = await self._database.do(lambda db: db.rows(sql, id=table))
         return bool(found and found[0][0])
 
     async def give_up(self, table: str) -> None:
-        """Have a game whose log cannot be followed any more be looked for no longer."""
+        """Mark a game whose log cannot be replayed, so that it is not tried again."""
         sql = "UPDATE tables SET recorded = :how WHERE id = :id"
         await self._database.do(lambda db: db.change(sql, how=UNREADABLE, id=table))
 
     async def write(self, game: Ending) -> None:
-        """Write a game down, unless it is already."""
-        for _ in range(TRIES):
+        """Record a game, unless it is recorded already."""
+        for _ in range(MAX_TRIES):
             try:
                 await self._database.do(lambda db: _write(db, game))
-            except Clash:  # another node writes this game, or another game of the same people
+            except Clash:  # another node records this game, or another game of the same people
                 continue
             return
         raise Clash
@@ -179,7 +179,7 @@ def _write(db: Session, game: Ending) -> None:
 
 
 def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
-    """Change the ratings of the people of a game; before and after, by seat."""
+    """Update the ratings of the people of a game; return old and new ratings by seat."""
     known = {number: _known(db, game, seat) for number, seat in _people(game).items()}
     bots = [each.seat.level for each in game.standings if each.seat.player is None]
     before = [
@@ -196,7 +196,11 @@ def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
         for number, rating in zip(side, rated, strict=True)
     }
     alone = len(known) == 1 and bots
-    beaten = max(ratings.anchor(level or 3).mu for level in bots) + ratings.REACH if alone else None
+    beaten = (
+        max(ratings.anchor(level or 3).mu for level in bots) + ratings.MAX_ABOVE_BOTS
+        if alone
+        else None
+    )
     moved = {}
     # In one order everywhere, so that two games of the same people never wait for each other.
     for number in sorted(known, key=lambda number: str(game.standings[number].seat.player)):
@@ -219,7 +223,7 @@ def _people(game: Ending) -> dict[int, Seat]:
 
 
 def _known(db: Session, game: Ending, seat: Seat) -> tuple[Rating, int]:
-    """What is thought of a person so far, and after how many games."""
+    """A person's rating so far, and the number of their games."""
     found = db.rows(
         "SELECT mu, sigma, games FROM ratings WHERE player = :player AND game = :game",
         player=seat.player,
@@ -229,7 +233,7 @@ def _known(db: Session, game: Ending, seat: Seat) -> tuple[Rating, int]:
 
 
 def _keep(db: Session, game: Ending, number: int, rating: Rating, games: int) -> None:
-    """Keep a new rating; Clash if it has changed since it was read."""
+    """Store a new rating; Clash if it has changed since it was read."""
     standing = game.standings[number]
     values = {
         "player": standing.seat.player,

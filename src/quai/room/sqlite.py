@@ -1,4 +1,4 @@
-"""The database of one machine: one SQLite file, and a thread that commits what waits in one go."""
+"""The database of one machine: a SQLite file, and a thread that commits waiting work together."""
 
 import asyncio
 import queue
@@ -17,7 +17,7 @@ from quai.room.migrations import missing
 T = TypeVar("T")
 Job = tuple[Callable[[Session], Any], Future[Any]]
 FILE = "quai.sqlite3"
-MOST_AT_ONCE = 256
+MAX_BATCH_SIZE = 256
 
 
 class SqliteSession(Session):
@@ -27,11 +27,11 @@ class SqliteSession(Session):
         self._connection = connection
 
     def rows(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask a question; the rows of the answer."""
+        """Run a query and return its rows."""
         return self._connection.execute(sql, values).fetchall()
 
     def change(self, sql: str, **values: Any) -> int:
-        """Change something; how many rows were changed. Clash if a key is there already."""
+        """Run a statement and return the number of changed rows; Clash if a key exists already."""
         try:
             return self._connection.execute(sql, values).rowcount
         except sqlite3.IntegrityError as error:
@@ -39,10 +39,10 @@ class SqliteSession(Session):
 
 
 class SqliteDatabase(Database):
-    """Runs work in order, many pieces a commit; each piece succeeds or fails by itself."""
+    """Runs work in order, many pieces per commit; each piece succeeds or fails by itself."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the file in this folder, made if need be; BadInput if it cannot be written."""
+        """Open the file in this folder, or create it; BadInput if it cannot be written."""
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         opened: Future[None] = Future()
         try:
@@ -66,11 +66,11 @@ class SqliteDatabase(Database):
         return await asyncio.wrap_future(future)
 
     async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
-        """Ask one question."""
+        """Run one query."""
         return await self.do(lambda db: db.rows(sql, **values))
 
     async def close(self) -> None:
-        """Write what is waiting, and end."""
+        """Finish the work that waits, and close."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -89,13 +89,13 @@ class SqliteDatabase(Database):
         connection.close()
 
     def _waiting(self) -> tuple[list[Job], bool]:
-        """All work that waits now, at least one piece; False with it if the end was asked for."""
+        """Wait for work; return all of it that waits, and False if the database is to be closed."""
         batch = []
         job = self._jobs.get()
         while job is not None:
             if job[1].set_running_or_notify_cancel():
                 batch.append(job)
-            if len(batch) == MOST_AT_ONCE:
+            if len(batch) == MAX_BATCH_SIZE:
                 return batch, True
             try:
                 job = self._jobs.get_nowait()

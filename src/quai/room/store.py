@@ -1,8 +1,8 @@
-"""The room's store: tables and their logs, in one of the two databases.
+"""The store: tables and their logs, in one of the two databases.
 
-The log is append-only. `(table, seq)` and `(table, action id)` are unique: they are the only
-referees between nodes, and between an action and its repetition. A promise is kept: when one of
-these methods returns, what it wrote is on the disk.
+Logs are append-only. `(table, seq)` and `(table, action id)` are unique: these keys alone decide
+between nodes, and between an action and its repetition. When a method returns, what it wrote is on
+the disk.
 """
 
 import json
@@ -14,8 +14,8 @@ from quai.room import clock
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player, Seat, TableCard, TakebackRequest
 
-MINE, OTHERS = 60, 30
-"""How many tables of each sort a listing has at most."""
+MAX_OWN_LISTED, MAX_OTHERS_LISTED = 60, 30
+"""Tables of each kind in a listing."""
 
 CARD = """
 SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
@@ -39,11 +39,11 @@ BOT_TO_MOVE = (
 
 
 class Taken(Exception):
-    """Another node, or an earlier message, has already written this line or taken this seat."""
+    """Another node or an earlier message has already written this line, or taken this seat."""
 
 
 class LogRow(NamedTuple):
-    """A line of a log as it is stored: its number, who asked for it, and its very bytes."""
+    """A line of a log as it is stored: its number, the id of its action, and its text."""
 
     seq: int
     action_id: str
@@ -52,17 +52,17 @@ class LogRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a table's card notes with each line: whose turn it then is, and until when."""
+    """What is stored in the table's row with each line: whose turn it then is, and until when."""
 
     actor: int | None
     over: bool
     due: int | None = None
     begun: int | None = None
-    """When the game began, with its first line."""
+    """When the game began; given with its first line."""
     unrated: bool = False
-    """Whether the line makes this a game that does not count."""
+    """Whether the line makes the game unrated."""
     at: int = 0
-    """When the line was written: a turn that begins with it has lasted since then."""
+    """When the line was written; a turn that begins with it began then."""
 
 
 class Store:
@@ -72,7 +72,7 @@ class Store:
         self.database = database
 
     async def close(self) -> None:
-        """Write what is waiting, and end."""
+        """Finish the work that waits, and close."""
         await self.database.close()
 
     async def check_write(self, now: int) -> None:
@@ -84,9 +84,9 @@ class Store:
         await self.database.do(lambda db: db.change(sql, now=str(now)))
 
     async def add_table(self, card: TableCard, rows: Sequence[LogRow] = ()) -> TableCard:
-        """Remember a new table, and number it; Taken if it is a second rematch of the same.
+        """Store a new table and number it; Taken if it is a second rematch of the same table.
 
-        A game that goes on from a position brings the lines of its log along.
+        `rows` is the beginning of its log, for a game that goes on from a position.
         """
 
         def work(db: Session) -> TableCard:
@@ -142,12 +142,15 @@ class Store:
     async def listing(self, player: str) -> list[TableCard]:
         """Tables newest first: the player's, then open ones, then running ones."""
         sorts = (
-            (MY_SEAT, MINE),
+            (MY_SEAT, MAX_OWN_LISTED),
             (
                 f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT} AND NOT {APART}",
-                OTHERS,
+                MAX_OTHERS_LISTED,
             ),
-            (f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}", OTHERS),
+            (
+                f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}",
+                MAX_OTHERS_LISTED,
+            ),
         )
 
         def work(db: Session) -> list[TableCard]:
@@ -162,14 +165,14 @@ class Store:
         return await self.database.do(work)
 
     async def unattended(self, now: int) -> list[str]:
-        """Tables of people where a bot is to move, or that should have begun, and no node cares."""
+        """Tables of people that wait for a bot's move or for their deal while no node thinks."""
         which = f"over = 0 AND {PERSON} AND NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
         sql = f"SELECT id FROM tables WHERE {which} AND thinking < :now"  # noqa: S608
         found = await self.database.do(lambda db: db.rows(sql, now=now))
         return [table for (table,) in found]
 
     async def lease(self, table: str, node: str, now: int, until: int) -> bool:
-        """Whether this node is to think for the bots of a table until then."""
+        """Take the lease on the bots of a table until then; False if another node has it."""
         sql = (
             "UPDATE tables SET thinker = :node, thinking = :until "
             "WHERE id = :id AND (thinker = :node OR thinking < :now)"
@@ -180,7 +183,7 @@ class Store:
         return changed == 1
 
     async def release(self, node: str) -> None:
-        """Have another node think for the bots of the tables of this one."""
+        """Give up all leases of a node."""
         sql = "UPDATE tables SET thinking = 0 WHERE thinker = :node"
         await self.database.do(lambda db: db.change(sql, node=node))
 
@@ -209,7 +212,7 @@ class Store:
         await self.database.do(lambda db: db.change(sql, id=table, player=player))
 
     async def stand_in(self, table: str, seats: list[int], level: int) -> None:
-        """Have bots play on at these seats, for those who sit there."""
+        """Have bots play for the people on these seats."""
 
         def work(db: Session) -> None:
             for seat in seats:
@@ -225,7 +228,7 @@ class Store:
         await self.database.do(work)
 
     async def come_back(self, table: str, seat: int, granted: int, due: int | None) -> None:
-        """Give a seat back to the one for whom a bot played, with some more time."""
+        """Give a seat back to the person for whom a bot played, with some more time."""
 
         def work(db: Session) -> None:
             db.change(
@@ -278,7 +281,7 @@ class Store:
         return [table for (table,) in found]
 
     async def append(self, table: str, row: LogRow, turn: Turn) -> None:
-        """Add a line to a log; Taken if its number or its action id is there already."""
+        """Add a line to a log; Taken if its number or its action id exists already."""
 
         def work(db: Session) -> None:
             try:
@@ -303,13 +306,13 @@ class Store:
         await self.database.do(work)
 
     async def imports(self, player: str) -> int:
-        """How many logs a person has brought along."""
+        """The number of logs a person has imported."""
         sql = "SELECT COUNT(*) FROM tables WHERE creator = :player AND origin = 'import'"
         found = await self.database.do(lambda db: db.rows(sql, player=player))
         return int(found[0][0])
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
-        """How many lines the logs of these tables have."""
+        """The lengths of the logs of these tables."""
         values = {f"t{number}": table for number, table in enumerate(tables)}
         places = ", ".join(f":{name}" for name in values)
         sql = (
@@ -344,7 +347,7 @@ def _card(db: Session, table: str) -> TableCard | None:
 
 
 def full_cards(db: Session, where: str, **values: Any) -> list[TableCard]:
-    """The cards of the tables that a clause names."""
+    """The cards of the tables that a WHERE clause selects."""
     return [_full(db, row) for row in db.rows(f"{CARD} {where}", **values)]
 
 
@@ -360,7 +363,7 @@ def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
             id=table,
         )
     ]
-    # Who has left the seat to a bot asks no longer.
+    # A request ends when its player leaves the seat to a bot.
     asks = asked[0] is not None and seats[asked[0]].kind == "person"
     pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)
     return TableCard(

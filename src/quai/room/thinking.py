@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, politely, and end when their parent does.
+"""Processes in which bots think, with low priority; they end when their parent does.
 
-A worker is told the game, the level, the view of the bot's seat and the actions it is offered:
-no state, no seed, no log.
+A worker is given the game, the level, the view of the bot's seat and its legal actions: no state,
+no seed, no log.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ NICENESS = 10
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """All that a bot is told when it is to decide."""
+    """All that a bot is given to make a decision."""
 
     game: str
     level: int
@@ -33,7 +33,7 @@ class Question:
 
 
 def decide(question: Question) -> dict[str, Any]:
-    """The chosen action, by name: one of those offered, or one that the bot found itself."""
+    """The chosen action: one of those given, or another that the bot found."""
     played = game(question.game)
     actions = [played.read(named) for named in question.actions]
     bot = make(str(question.level), played, question.seed)
@@ -61,7 +61,7 @@ def _ready() -> bool:
 
 
 class Thinkers:
-    """A pool of processes that answer questions."""
+    """A pool of processes in which bots think."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -73,11 +73,11 @@ class Thinkers:
         )
 
     def warm_up(self) -> None:
-        """Start a worker now, so that the first decision need not wait for it."""
+        """Start a worker now, so that the first decision does not wait for it."""
         self._pool.submit(_ready)
 
     async def ask(self, question: Question) -> dict[str, Any]:
-        """Have a question answered; a worker that was ended is replaced once."""
+        """Have a bot decide; a worker that was killed is replaced once."""
         if len(question.actions) == 1:
             return question.actions[0]
         pool = self._pool
@@ -93,5 +93,5 @@ class Thinkers:
         return await asyncio.wrap_future(pool.submit(decide, question))
 
     def close(self) -> None:
-        """End the workers when they have said their last word."""
+        """Stop the workers after their current decisions."""
         self._pool.shutdown(wait=False, cancel_futures=True)

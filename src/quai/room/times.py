@@ -1,8 +1,8 @@
-"""The clock of the room."""
+"""The current time."""
 
 import time
 
 
 def now() -> int:
-    """The time, in whole milliseconds."""
+    """The current time in whole milliseconds."""
     return int(time.time() * 1000)

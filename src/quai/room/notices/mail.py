@@ -1,4 +1,4 @@
-"""Mail: the way to hand a letter to the server that takes it."""
+"""Mail: sending messages through a mail server."""
 
 import asyncio
 import smtplib
@@ -8,55 +8,55 @@ from email.message import EmailMessage
 
 from quai.room.notices.mailserver import MailServer
 
-SECONDS = 20.0
-LETTERS_AT_ONCE = 2
+TIMEOUT_S = 20.0
+MAX_CONNECTIONS = 2
 
 
 class NotSent(Exception):
-    """The mail server did not take a letter."""
+    """The mail server did not accept a mail."""
 
 
-class Postman:
-    """Hands letters to a mail server, in threads of its own."""
+class Mailer:
+    """Sends mail through a server, in threads of its own."""
 
     def __init__(self, server: MailServer) -> None:
         self.server = server
-        self._threads = ThreadPoolExecutor(LETTERS_AT_ONCE, "quai-mail")
+        self._threads = ThreadPoolExecutor(MAX_CONNECTIONS, "quai-mail")
 
-    async def send(self, letter: EmailMessage, to: str) -> None:
-        """Hand a letter over; NotSent if it is not taken."""
+    async def send(self, mail: EmailMessage, to: str) -> None:
+        """Send a mail; NotSent if the server does not accept it."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._threads, self._send, letter, to)
+        await loop.run_in_executor(self._threads, self._send, mail, to)
 
-    def _send(self, letter: EmailMessage, to: str) -> None:
+    def _send(self, mail: EmailMessage, to: str) -> None:
         server, context = self.server, ssl.create_default_context()
         try:
             if server.tls:
                 with smtplib.SMTP_SSL(
-                    server.host, server.port, timeout=SECONDS, context=context
-                ) as line:
-                    self._hand_over(line, letter, to)
+                    server.host, server.port, timeout=TIMEOUT_S, context=context
+                ) as connection:
+                    self._deliver(connection, mail, to)
             else:
-                with smtplib.SMTP(server.host, server.port, timeout=SECONDS) as line:
-                    self._cover(line, context)
-                    self._hand_over(line, letter, to)
+                with smtplib.SMTP(server.host, server.port, timeout=TIMEOUT_S) as connection:
+                    self._start_tls(connection, context)
+                    self._deliver(connection, mail, to)
         except (OSError, smtplib.SMTPException) as error:
-            # What the server said may quote the letter; its kind is enough.
+            # The server's message may quote the mail; the kind of the error is enough.
             raise NotSent(type(error).__name__) from error
 
-    def _cover(self, line: smtplib.SMTP, context: ssl.SSLContext) -> None:
-        """Speak under TLS if that can be had; a password is never sent without."""
-        line.ehlo()
-        if line.has_extn("starttls") and not self.server.here:
-            line.starttls(context=context)
+    def _start_tls(self, connection: smtplib.SMTP, context: ssl.SSLContext) -> None:
+        """Start TLS if the server offers it; a password is never sent without."""
+        connection.ehlo()
+        if connection.has_extn("starttls") and not self.server.here:
+            connection.starttls(context=context)
         elif self.server.user and not self.server.here:
             raise OSError("no TLS")
 
-    def _hand_over(self, line: smtplib.SMTP, letter: EmailMessage, to: str) -> None:
+    def _deliver(self, connection: smtplib.SMTP, mail: EmailMessage, to: str) -> None:
         if self.server.user:
-            line.login(self.server.user, self.server.password)
-        line.send_message(letter, self.server.sender, [to])
+            connection.login(self.server.user, self.server.password)
+        connection.send_message(mail, self.server.sender, [to])
 
     def close(self) -> None:
-        """Hand nothing more over."""
+        """Stop sending."""
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Who takes our letters, as it is said on the command line; reading it loads nothing heavy."""
+"""The mail server, as the command line describes it; this module loads nothing heavy."""
 
 import ipaddress
 from dataclasses import dataclass, field
@@ -11,19 +11,19 @@ PORTS = {"smtp": 587, "smtps": 465}
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """Who takes our letters, and in whose name they are written."""
+    """The server that mail is sent through, and its sender."""
 
     host: str
     port: int
     sender: str
     tls: bool = False
-    """From the first byte; otherwise from STARTTLS on, where it is offered."""
+    """Whether TLS starts with the first byte; otherwise with STARTTLS, if it is offered."""
     user: str = ""
     password: str = field(default="", repr=False)
 
     @property
     def here(self) -> bool:
-        """Whether it is on this very machine, where nobody listens in."""
+        """Whether the server runs on this machine, so that TLS is not needed."""
         try:
             return ipaddress.ip_address(self.host).is_loopback
         except ValueError:
@@ -31,14 +31,14 @@ class MailServer:
 
 
 def read_server(url: str, sender: str, password: str = "") -> MailServer:
-    """A mail server as it is written on the command line; its password may come apart."""
+    """Read the address of a mail server; its password may be given separately."""
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
         raise BadInput("--smtp cannot be read") from error
     if parts.scheme not in PORTS or not parts.hostname:
-        raise BadInput("--smtp is an address like smtp://user@host:587 or smtps://user@host")
+        raise BadInput("--smtp must be an address like smtp://user@host:587 or smtps://user@host")
     return MailServer(
         host=parts.hostname,
         port=port or PORTS[parts.scheme],

@@ -1,10 +1,10 @@
-"""What is to be told, as it is stored: each turn of a correspondence game once, whoever tells it.
+"""The outbox: stored notices, one per turn of a correspondence game and way of sending.
 
-A table notes the line of its log with which the present turn began (`turn`) and the last turn that
-was told (`told`). Whichever node moves `told` up to `turn` writes, in the same transaction, one
-delivery for each way in which the person wants to be told. A delivery is lent to the node that
-takes it; it is gone when it is done, and lent again, some time later, when it failed or when its
-node was killed.
+A table's row has the line of the log with which the current turn began (`turn`) and the last turn
+that notices were made for (`told`). The node that moves `told` up to `turn` adds, in the same
+transaction, one delivery for each way in which the person wants to be notified. A node borrows
+deliveries for a while; a delivery is deleted when it is done, and borrowed again later if it failed
+or its node was killed.
 """
 
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from typing import Any, Literal
 from quai.room.database import Database, Session
 
 Channel = Literal["push", "webhook"]
-A_LOOK = 100
-"""So many turns are looked at in one go."""
-MOST_TRIES = 8
-"""A delivery that was taken so often has ended its nodes rather than its work, and is given up."""
+BATCH_SIZE = 100
+"""Turns per round."""
+MAX_BORROWED = 8
+"""A delivery that was borrowed this often has killed its nodes, and is given up."""
 KEY = "table_id = :table AND turn = :turn AND channel = :channel AND target = :target"
 TO_MOVE = (
     "FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.actor "
     "WHERE due IS NOT NULL AND over = 0 AND clock LIKE 'days %' AND seats.kind = 'person'"
 )
-"""Tables of correspondence where a person's time runs."""
-TO_BROWSERS = (
+"""Correspondence games where a person's time runs."""
+ADD_PUSH = (
     "INSERT INTO deliveries SELECT :id, :turn, 'push', subscriptions.id, 0, :now "
     "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player"
 )
-TO_PROGRAMS = (
+ADD_WEBHOOK = (
     "INSERT INTO deliveries SELECT :id, :turn, 'webhook', player, 0, :now "
     "FROM webhooks WHERE player = :player"
 )
@@ -35,7 +35,7 @@ TO_PROGRAMS = (
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A game that waits for a person."""
+    """A game in which it is a person's turn."""
 
     table: str
     number: int
@@ -46,52 +46,52 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A turn to tell in one way."""
+    """A notice of a turn, to be sent in one way."""
 
     waiting: Waiting
     turn: int
     channel: Channel
     target: str
-    """A subscription, or the person whose webhook it is."""
+    """The id of the subscription, or of the person whose webhook it is."""
     tries: int
-    """This one included."""
+    """Number of tries, including this one."""
 
     @property
     def key(self) -> dict[str, Any]:
-        """What names it in the store."""
+        """The key of the delivery in the store."""
         table = self.waiting.table
         return {"table": table, "turn": self.turn, "channel": self.channel, "target": self.target}
 
 
 class Outbox:
-    """Deliveries, and the turns that they tell."""
+    """Deliveries, and the turns they are about."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def fill(self, before: int, now: int) -> int:
-        """Write deliveries for turns that began before then; how many turns there were."""
+        """Add deliveries for turns that began before then; return the number of turns."""
         sql = (
             f"SELECT id, turn, player {TO_MOVE} AND told < turn AND since <= :before "
-            f"ORDER BY since LIMIT {A_LOOK}"
+            f"ORDER BY since LIMIT {BATCH_SIZE}"
         )
         found = await self._database.do(lambda db: db.rows(sql, before=before))
         for table, turn, player in found:
-            await self._tell(table, turn, player, now)
+            await self._add(table, turn, player, now)
         return len(found)
 
-    async def _tell(self, table: str, turn: int, player: str, now: int) -> None:
+    async def _add(self, table: str, turn: int, player: str, now: int) -> None:
         def work(db: Session) -> None:
             sql = "UPDATE tables SET told = :turn WHERE id = :id AND turn = :turn AND told < :turn"
             if not db.change(sql, id=table, turn=turn):
-                return  # another node tells it
-            for sql in (TO_BROWSERS, TO_PROGRAMS):
+                return  # another node has added them
+            for sql in (ADD_PUSH, ADD_WEBHOOK):
                 db.change(sql, id=table, turn=turn, now=now, player=player)
 
         await self._database.do(work)
 
     async def take(self, now: int, until: int, most: int) -> list[Delivery]:
-        """Borrow deliveries until then; those that tell nothing new any more are forgotten."""
+        """Borrow deliveries until then; those that are out of date are deleted."""
         sql = (
             "SELECT table_id, deliveries.turn, channel, target, tries, next, number, game, since, "
             "tables.due, tables.turn, over FROM deliveries JOIN tables ON id = table_id "
@@ -106,7 +106,7 @@ class Outbox:
                 )
                 waiting = Waiting(table, number, game, since, due)
                 each = Delivery(waiting, turn, channel, target, tries + 1)
-                if last != turn or over or due is None or tries >= MOST_TRIES:
+                if last != turn or over or due is None or tries >= MAX_BORROWED:
                     db.change(f"DELETE FROM deliveries WHERE {KEY}", **each.key)  # noqa: S608
                 elif db.change(
                     f"UPDATE deliveries SET next = :until, tries = tries + 1 "  # noqa: S608
@@ -121,11 +121,11 @@ class Outbox:
         return await self._database.do(work)
 
     async def done(self, delivery: Delivery) -> None:
-        """Nothing more is to be done about this."""
+        """Delete a delivery that was sent or given up."""
         sql = f"DELETE FROM deliveries WHERE {KEY}"  # noqa: S608
         await self._database.do(lambda db: db.change(sql, **delivery.key))
 
     async def again(self, delivery: Delivery, then: int) -> None:
-        """Try once more, then."""
+        """Try a delivery again at this time."""
         sql = f"UPDATE deliveries SET next = :then WHERE {KEY}"  # noqa: S608
         await self._database.do(lambda db: db.change(sql, then=then, **delivery.key))

@@ -1,4 +1,4 @@
-"""Web push: which browsers are to be told, and whether this installation can seal for them."""
+"""Web push: subscriptions of browsers, and whether this installation can encrypt for them."""
 
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """Where one browser wants to be told, and how to seal what it is told."""
+    """The push service and the keys of one browser."""
 
     id: str
     endpoint: str
@@ -16,5 +16,5 @@ class Subscription:
 
 
 def can_push() -> bool:
-    """Whether what seals is installed; loading it takes a while, so that is left for later."""
+    """Whether the encryption library is installed; it is loaded when it is first needed."""
     return find_spec("http_ece") is not None

@@ -1,4 +1,4 @@
-"""Webhooks: a turn told to a program of the person's own, signed so that it can be believed.
+"""Webhooks: signed requests that notify a program of a person's turn.
 
 Signatures follow the Standard Webhooks specification: HMAC-SHA-256 of `id.timestamp.body` under the
 secret, so that receivers can use one of its many libraries.
@@ -22,23 +22,23 @@ def new_secret() -> str:
 
 def written(kind: str, now: int, data: dict[str, Any]) -> bytes:
     """The body of a webhook; `now` in milliseconds."""
-    told = {"type": kind, "timestamp": moment(now), "data": data}
-    return json.dumps(told, separators=(",", ":")).encode()
+    message = {"type": kind, "timestamp": moment(now), "data": data}
+    return json.dumps(message, separators=(",", ":")).encode()
 
 
 def signed(secret: str, name: str, now: int, body: bytes) -> dict[str, str]:
-    """The headers that let the receiver believe a body; a repetition has the same name."""
+    """The headers that sign a body; a retry has the same name."""
     key, seconds = base64.b64decode(secret.removeprefix(PREFIX)), str(now // 1000)
     content = f"{name}.{seconds}.".encode() + body
-    seal = base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
+    signature = base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
     return {
         "Content-Type": "application/json",
         "webhook-id": name,
         "webhook-timestamp": seconds,
-        "webhook-signature": f"v1,{seal}",
+        "webhook-signature": f"v1,{signature}",
     }
 
 
 def moment(time: int) -> str:
-    """A time in milliseconds as programs write it."""
+    """A time in milliseconds, in ISO 8601."""
     return datetime.fromtimestamp(time / 1000, UTC).isoformat(timespec="seconds")

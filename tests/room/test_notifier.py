@@ -17,11 +17,11 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from quai.core.refusals import BadInput
 from quai.room import clock
 from quai.room.model import Player, Seat
-from quai.room.notices import teller as teller_module
-from quai.room.notices.sealing import Seal
-from quai.room.notices.teller import AGAIN, GRACE, LEND, Site, Teller
+from quai.room.notices import notifier as notifier_module
+from quai.room.notices.encryption import PushKey
+from quai.room.notices.notifier import GRACE_MS, LEASE_MS, RETRIES_MS, Notifier, Site
+from quai.room.notices.preferences import MAX_SUBSCRIPTIONS, Webhook
 from quai.room.notices.webhook import new_secret
-from quai.room.notices.wishes import MOST, Webhook
 from quai.room.people import People
 from quai.room.store import LogRow, Store, Turn
 from tests.receiver import Browser, Receiver
@@ -59,9 +59,9 @@ async def play(store: Store, seq: int, actor: int | None, at: int) -> None:
     await store.append("one", LogRow(seq, f"a{seq}", "{}"), turn)
 
 
-async def subscribe(teller: Teller, session: bytes, browser: Browser) -> None:
+async def subscribe(notifier: Notifier, session: bytes, browser: Browser) -> None:
     told = browser.subscription
-    await teller.wishes.subscribe(
+    await notifier.preferences.subscribe(
         session, told["endpoint"], told["keys"]["p256dh"], told["keys"]["auth"], "fr", 1
     )
 
@@ -71,29 +71,29 @@ async def test_a_turn_is_told_once_though_nodes_are_many_and_restart(
 ) -> None:
     store = store_again()
     await seated(store)
-    nodes = [Teller(store.database, SITE) for _ in range(4)]
+    nodes = [Notifier(store.database, SITE) for _ in range(4)]
     browser = Browser(receiver)
     await subscribe(nodes[0], b"anna's", browser)
-    time = 1000 + GRACE
+    time = 1000 + GRACE_MS
     assert sum(await asyncio.gather(*(node.round(time - 1) for node in nodes))) == 0
     await asyncio.gather(*(node.round(time) for node in nodes))
     told = {"title": "À vous", "text": "Trambahn, quai 1", "path": "/table/one", "tag": "one"}
     assert browser.told() == [told]
     await store.close()
     again = store_again()
-    assert await Teller(again.database, SITE).round(time + LEND + 1) == 0
+    assert await Notifier(again.database, SITE).round(time + LEASE_MS + 1) == 0
     await again.close()
 
 
 async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    nodes = [Teller(store.database, SITE) for _ in range(2)]
+    nodes = [Notifier(store.database, SITE) for _ in range(2)]
     await subscribe(nodes[0], b"anna's", Browser(receiver))
-    seals = [await node.seal() for node in nodes]
-    assert seals[0] is not None
-    assert seals[1] is not None
-    assert seals[0].public == seals[1].public, "all nodes have one key"
-    await nodes[1].round(1000 + GRACE)
+    keys = [await node.push_key() for node in nodes]
+    assert keys[0] is not None
+    assert keys[1] is not None
+    assert keys[0].public == keys[1].public, "all nodes have one key"
+    await nodes[1].round(1000 + GRACE_MS)
     headers = receiver.received[0].headers
     assert (headers["content-encoding"], headers["topic"], headers["ttl"]) == (
         "aes128gcm",
@@ -105,7 +105,7 @@ async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) ->
     head, claims, signature, key = (
         base64.urlsafe_b64decode(f"{part}==") for part in found.groups()
     )
-    assert found[4] == seals[0].public
+    assert found[4] == keys[0].public
     assert json.loads(head)["alg"] == "ES256"
     told = json.loads(claims)
     assert (told["aud"], told["sub"]) == (receiver.address, "https://games.example")
@@ -118,24 +118,24 @@ async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) ->
 
 async def test_only_a_new_turn_is_told(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    teller = Teller(store.database, SITE)
+    notifier = Notifier(store.database, SITE)
     anna, bela = Browser(receiver, "anna"), Browser(receiver, "bela")
-    await subscribe(teller, b"anna's", anna)
-    await subscribe(teller, b"bela's", bela)
+    await subscribe(notifier, b"anna's", anna)
+    await subscribe(notifier, b"bela's", bela)
     await play(store, 1, 0, 2000)  # a step of the same turn
-    await teller.round(1000 + GRACE)
-    await play(store, 2, 0, GRACE * 2)
-    await teller.round(GRACE * 4)
+    await notifier.round(1000 + GRACE_MS)
+    await play(store, 2, 0, GRACE_MS * 2)
+    await notifier.round(GRACE_MS * 4)
     assert (len(anna.told()), len(bela.told())) == (1, 0)
-    await play(store, 3, 1, GRACE * 4)  # taken back before it is told
-    await play(store, 4, 0, GRACE * 5 - 1)
-    await play(store, 5, 1, GRACE * 5)
-    await teller.round(GRACE * 5 + 5)
+    await play(store, 3, 1, GRACE_MS * 4)  # taken back before it is told
+    await play(store, 4, 0, GRACE_MS * 5 - 1)
+    await play(store, 5, 1, GRACE_MS * 5)
+    await notifier.round(GRACE_MS * 5 + 5)
     assert (len(anna.told()), len(bela.told())) == (1, 0)
-    await teller.round(GRACE * 6)
+    await notifier.round(GRACE_MS * 6)
     assert (len(anna.told()), len(bela.told())) == (1, 1)
-    await play(store, 6, None, GRACE * 7)
-    assert await teller.round(GRACE * 9) == 0
+    await play(store, 6, None, GRACE_MS * 7)
+    assert await notifier.round(GRACE_MS * 9) == 0
     await store.close()
 
 
@@ -144,9 +144,9 @@ async def test_who_plays_live_is_not_told(
     store: Store, receiver: Receiver, kind: clock.Clock
 ) -> None:
     await seated(store, kind)
-    teller = Teller(store.database, SITE)
-    await subscribe(teller, b"anna's", Browser(receiver))
-    assert await teller.round(GRACE * 9) == 0
+    notifier = Notifier(store.database, SITE)
+    await subscribe(notifier, b"anna's", Browser(receiver))
+    assert await notifier.round(GRACE_MS * 9) == 0
     await store.close()
 
 
@@ -155,12 +155,12 @@ async def test_a_browser_that_is_gone_is_forgotten(
     store: Store, receiver: Receiver, status: int
 ) -> None:
     await seated(store)
-    teller = Teller(store.database, SITE)
-    await subscribe(teller, b"anna's", Browser(receiver))
+    notifier = Notifier(store.database, SITE)
+    await subscribe(notifier, b"anna's", Browser(receiver))
     receiver.status = status
-    assert await teller.round(1000 + GRACE) == 1
-    assert await teller.wishes.of_session(b"anna's") == []
-    assert await teller.round(DUE) == 0
+    assert await notifier.round(1000 + GRACE_MS) == 1
+    assert await notifier.preferences.of_session(b"anna's") == []
+    assert await notifier.round(DUE) == 0
     await store.close()
 
 
@@ -168,18 +168,18 @@ async def test_what_fails_is_tried_again_later_and_given_up(
     store: Store, receiver: Receiver
 ) -> None:
     await seated(store)
-    teller = Teller(store.database, SITE)
-    await subscribe(teller, b"anna's", Browser(receiver))
+    notifier = Notifier(store.database, SITE)
+    await subscribe(notifier, b"anna's", Browser(receiver))
     receiver.status = 503
-    time = 1000 + GRACE
-    for wait in AGAIN:
-        assert await teller.round(time) == 1
-        assert await teller.round(time + wait - 1) == 0
+    time = 1000 + GRACE_MS
+    for wait in RETRIES_MS:
+        assert await notifier.round(time) == 1
+        assert await notifier.round(time + wait - 1) == 0
         time += wait
-    assert await teller.round(time) == 1
-    assert await teller.round(time * 99) == 0
-    assert len(receiver.received) == len(AGAIN) + 1
-    assert await teller.wishes.of_session(b"anna's") != []
+    assert await notifier.round(time) == 1
+    assert await notifier.round(time * 99) == 0
+    assert len(receiver.received) == len(RETRIES_MS) + 1
+    assert await notifier.preferences.of_session(b"anna's") != []
     await store.close()
 
 
@@ -187,26 +187,26 @@ async def test_what_a_killed_node_had_in_hand_is_told_by_another(
     store: Store, receiver: Receiver
 ) -> None:
     await seated(store)
-    killed, other = Teller(store.database, SITE), Teller(store.database, SITE)
+    killed, other = Notifier(store.database, SITE), Notifier(store.database, SITE)
     browser = Browser(receiver)
     await subscribe(killed, b"anna's", browser)
-    time = 1000 + GRACE
-    await killed.outbox.fill(time - GRACE, time)
-    assert len(await killed.outbox.take(time, time + LEND, 9)) == 1
-    assert await other.round(time + LEND - 1) == 0
-    assert await other.round(time + LEND) == 1
+    time = 1000 + GRACE_MS
+    await killed.outbox.fill(time - GRACE_MS, time)
+    assert len(await killed.outbox.take(time, time + LEASE_MS, 9)) == 1
+    assert await other.round(time + LEASE_MS - 1) == 0
+    assert await other.round(time + LEASE_MS) == 1
     assert len(browser.told()) == 1
     await store.close()
 
 
 async def test_what_nobody_waits_for_any_more_is_not_sent(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    teller = Teller(store.database, SITE)
-    await subscribe(teller, b"anna's", Browser(receiver))
+    notifier = Notifier(store.database, SITE)
+    await subscribe(notifier, b"anna's", Browser(receiver))
     receiver.status = 503
-    await teller.round(1000 + GRACE)
+    await notifier.round(1000 + GRACE_MS)
     await play(store, 1, 1, 2000)
-    await teller.round(1000 + GRACE + AGAIN[0])
+    await notifier.round(1000 + GRACE_MS + RETRIES_MS[0])
     assert len(receiver.received) == 1
     await store.close()
 
@@ -214,12 +214,12 @@ async def test_what_nobody_waits_for_any_more_is_not_sent(store: Store, receiver
 async def test_a_node_takes_only_so_much_in_hand(
     store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(teller_module, "IN_HAND", 2)
+    monkeypatch.setattr(notifier_module, "BATCH_SIZE", 2)
     await seated(store)
-    teller = Teller(store.database, SITE)
+    notifier = Notifier(store.database, SITE)
     for number in range(3):
-        await subscribe(teller, b"anna's", Browser(receiver, f"b{number}"))
-    assert [await teller.round(1000 + GRACE) for _ in range(3)] == [2, 1, 0]
+        await subscribe(notifier, b"anna's", Browser(receiver, f"b{number}"))
+    assert [await notifier.round(1000 + GRACE_MS) for _ in range(3)] == [2, 1, 0]
     await store.close()
 
 
@@ -228,12 +228,12 @@ async def test_a_webhook_can_be_believed_and_tells_nothing_hidden(
 ) -> None:
     await seated(store)
     await People(store.database).add_account(ANNA, "anna", "x", None, 1)
-    teller = Teller(store.database, SITE)
+    notifier = Notifier(store.database, SITE)
     hook = Webhook(f"{receiver.address}/hook", new_secret())
-    await teller.wishes.set_webhook("anna", hook, 1)
+    await notifier.preferences.set_webhook("anna", hook, 1)
     receiver.statuses = [500]
-    await teller.round(1000 + GRACE)
-    await teller.round(1000 + GRACE + AGAIN[0])
+    await notifier.round(1000 + GRACE_MS)
+    await notifier.round(1000 + GRACE_MS + RETRIES_MS[0])
     first, second = receiver.received
     assert first.headers["webhook-id"] == second.headers["webhook-id"] == "one.0"
     told = json.loads(second.body)
@@ -254,9 +254,9 @@ async def test_a_webhook_can_be_believed_and_tells_nothing_hidden(
 
 async def test_a_subscription_ends_with_its_session(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    people, wishes = People(store.database), Teller(store.database, SITE)
-    await subscribe(wishes, b"anna's", Browser(receiver, "anna"))
-    await subscribe(wishes, b"bela's", Browser(receiver, "bela"))
+    people, preferences = People(store.database), Notifier(store.database, SITE)
+    await subscribe(preferences, b"anna's", Browser(receiver, "anna"))
+    await subscribe(preferences, b"bela's", Browser(receiver, "bela"))
     await people.log_out(b"anna's")
     await people.delete("bela")
     left = await store.database.do(lambda db: db.rows("SELECT id FROM subscriptions"))
@@ -266,35 +266,35 @@ async def test_a_subscription_ends_with_its_session(store: Store, receiver: Rece
 
 async def test_who_makes_an_account_is_still_told(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    people, teller = People(store.database), Teller(store.database, SITE)
+    people, notifier = People(store.database), Notifier(store.database, SITE)
     browser = Browser(receiver)
-    await subscribe(teller, b"anna's", browser)
+    await subscribe(notifier, b"anna's", browser)
     await people.renew("anna", b"anna's", b"new", 1)
     assert await people.of_session(b"anna's") is None
-    await teller.round(1000 + GRACE)
+    await notifier.round(1000 + GRACE_MS)
     assert len(browser.told()) == 1
     await store.close()
 
 
 async def test_a_guest_who_logs_in_is_still_told(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    people, teller = People(store.database), Teller(store.database, SITE)
+    people, notifier = People(store.database), Notifier(store.database, SITE)
     browser = Browser(receiver)
-    await subscribe(teller, b"anna's", browser)
+    await subscribe(notifier, b"anna's", browser)
     await people.add_account(BELA, "bela", "x", None, 1)
     await people.let_in(replace(BELA, account=True), b"new", "anna", 1)
-    await teller.round(1000 + GRACE)
+    await notifier.round(1000 + GRACE_MS)
     assert len(browser.told()) == 1
-    assert len(await teller.wishes.of_session(b"new")) == 1
+    assert len(await notifier.preferences.of_session(b"new")) == 1
     await store.close()
 
 
 async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    people, teller = People(store.database), Teller(store.database, SITE)
+    people, notifier = People(store.database), Notifier(store.database, SITE)
     await people.add_account(ANNA, "anna", "x", "anna@example.org", 1)
-    await teller.wishes.set_webhook("anna", Webhook(receiver.address, new_secret()), 1)
-    await teller.wishes.write_to("anna", "anna@example.org", "fr")
+    await notifier.preferences.set_webhook("anna", Webhook(receiver.address, new_secret()), 1)
+    await notifier.preferences.enable_mail("anna", "anna@example.org", "fr")
     await people.delete("anna")
     sql = "SELECT player FROM webhooks UNION SELECT player FROM mailing"
     assert await store.database.do(lambda db: db.rows(sql)) == []
@@ -303,35 +303,35 @@ async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiv
 
 async def test_a_person_has_only_so_many_browsers(store: Store, receiver: Receiver) -> None:
     await seated(store)
-    teller = Teller(store.database, SITE)
-    for number in range(MOST + 3):
-        await subscribe(teller, b"anna's", Browser(receiver, f"b{number}"))
-    assert len(await teller.wishes.of_session(b"anna's")) == MOST
+    notifier = Notifier(store.database, SITE)
+    for number in range(MAX_SUBSCRIPTIONS + 3):
+        await subscribe(notifier, b"anna's", Browser(receiver, f"b{number}"))
+    assert len(await notifier.preferences.of_session(b"anna's")) == MAX_SUBSCRIPTIONS
     same = Browser(receiver, "b1")
-    await subscribe(teller, b"bela's", same)
-    await subscribe(teller, b"bela's", same)
-    assert len(await teller.wishes.of_session(b"bela's")) == 1
+    await subscribe(notifier, b"bela's", same)
+    await subscribe(notifier, b"bela's", same)
+    assert len(await notifier.preferences.of_session(b"bela's")) == 1
     await store.close()
 
 
 def test_keys_of_browsers_are_checked(receiver: Receiver) -> None:
     keys = Browser(receiver).subscription["keys"]
-    Seal.check_keys(**keys)
+    PushKey.check_keys(**keys)
     for wrong in ("", "AAAA", "not base64 !", keys["auth"]):
         with pytest.raises(BadInput, match="keys of a browser"):
-            Seal.check_keys(wrong, keys["auth"])
+            PushKey.check_keys(wrong, keys["auth"])
     with pytest.raises(BadInput, match="keys of a browser"):
-        Seal.check_keys(keys["p256dh"], keys["p256dh"])
+        PushKey.check_keys(keys["p256dh"], keys["p256dh"])
 
 
-async def test_without_what_seals_push_is_not_offered(
+async def test_without_what_keys_push_is_not_offered(
     store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(teller_module, "can_push", lambda: False)
+    monkeypatch.setattr(notifier_module, "can_push", lambda: False)
     await seated(store)
-    teller = Teller(store.database, SITE)
-    assert await teller.seal() is None
-    await subscribe(teller, b"anna's", Browser(receiver))
-    await teller.round(1000 + GRACE)
+    notifier = Notifier(store.database, SITE)
+    assert await notifier.push_key() is None
+    await subscribe(notifier, b"anna's", Browser(receiver))
+    await notifier.round(1000 + GRACE_MS)
     assert receiver.received == []
     await store.close()

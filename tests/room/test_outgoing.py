@@ -18,7 +18,7 @@ from cryptography.x509.oid import NameOID
 
 from quai.core.refusals import BadInput
 from quai.room.notices import Reach
-from quai.room.notices.outside import NoAnswer, Outside, is_public
+from quai.room.notices.outgoing import NoResponse, Outgoing, is_public
 from tests.receiver import Receiver
 
 pytestmark = pytest.mark.anyio
@@ -69,7 +69,7 @@ def standing_for(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[s
 )
 async def test_an_address_that_is_not_public_is_refused_as_it_is_written(url: str) -> None:
     with pytest.raises(BadInput):
-        Outside().read(url)
+        Outgoing().read(url)
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ async def test_a_name_that_stands_for_a_private_address_is_refused(
     monkeypatch: pytest.MonkeyPatch, found: list[str]
 ) -> None:
     standing_for(monkeypatch, found)
-    with pytest.raises(NoAnswer, match="public network"):
-        await Outside().post("https://example.org/", {}, b"")
+    with pytest.raises(NoResponse, match="public network"):
+        await Outgoing().post("https://example.org/", {}, b"")
 
 
 async def test_the_very_address_that_was_judged_is_connected_to(
@@ -124,14 +124,14 @@ async def test_the_very_address_that_was_judged_is_connected_to(
         raise ConnectionRefusedError
 
     monkeypatch.setattr(asyncio, "open_connection", connect)
-    with pytest.raises(NoAnswer):
-        await Outside().post("https://example.org/hook", {}, b"")
+    with pytest.raises(NoResponse):
+        await Outgoing().post("https://example.org/hook", {}, b"")
     assert (asked, connected) == (["example.org"], [(OTHER, 443, "example.org")])
 
 
 async def test_a_redirect_is_an_answer_and_not_followed(receiver: Receiver) -> None:
     receiver.status = 302
-    outside = Outside("local")
+    outside = Outgoing("local")
     assert await outside.post(f"{receiver.address}/hook?a=b", {"X-More": "1"}, b"{}") == 302
     assert [(each.path, each.body) for each in receiver.received] == [("/hook?a=b", b"{}")]
     assert receiver.received[0].headers["x-more"] == "1"
@@ -141,8 +141,8 @@ async def test_a_redirect_is_an_answer_and_not_followed(receiver: Receiver) -> N
 async def test_this_machine_is_reached_only_where_that_is_allowed(
     receiver: Receiver, reach: Reach
 ) -> None:
-    with pytest.raises(NoAnswer):
-        await Outside(reach).post(receiver.address, {}, b"")
+    with pytest.raises(NoResponse):
+        await Outgoing(reach).post(receiver.address, {}, b"")
     assert receiver.received == []
 
 
@@ -157,8 +157,8 @@ async def test_a_strange_answer_is_none(said: bytes) -> None:
 
     server = await asyncio.start_server(answer, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    with pytest.raises(NoAnswer):
-        await Outside("local", 0.3).post(f"http://127.0.0.1:{port}/", {}, b"")
+    with pytest.raises(NoResponse):
+        await Outgoing("local", 0.3).post(f"http://127.0.0.1:{port}/", {}, b"")
     server.close()
 
 
@@ -194,7 +194,7 @@ async def test_a_server_must_be_who_it_says(tmp_path: Path, name: str, trusted: 
         writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
 
     server = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=tls)
-    outside = Outside("local")
+    outside = Outgoing("local")
     if trusted:
         outside._tls.load_verify_locations(path)
     address = f"https://localhost:{server.sockets[0].getsockname()[1]}/"
@@ -202,7 +202,7 @@ async def test_a_server_must_be_who_it_says(tmp_path: Path, name: str, trusted: 
         assert await outside.post(address, {}, b"a secret") == 204
         assert heard.startswith(b"POST / HTTP/1.1\r\nHost: localhost:")
     else:
-        with pytest.raises(NoAnswer, match="certificate"):
+        with pytest.raises(NoResponse, match="certificate"):
             await outside.post(address, {}, b"a secret")
         assert not heard
     server.close()

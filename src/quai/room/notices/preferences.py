@@ -1,7 +1,7 @@
-"""Who wants to be told, and how, as it is stored.
+"""Preferences: how each person wants to be notified, as it is stored.
 
 A browser's subscription belongs to the session it was made in and ends with it; a webhook and the
-digest by mail belong to an account.
+digest belong to an account.
 """
 
 import secrets
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from quai.room.database import Clash, Database, Session
 from quai.room.notices.push import Subscription
 
-MOST = 10
-"""Subscriptions of one person; a further one takes the place of the oldest."""
+MAX_SUBSCRIPTIONS = 10
+"""Subscriptions per person; a further one replaces the oldest."""
 COLUMNS = "subscriptions.id, endpoint, p256dh, auth, language"
 OF_PLAYER = "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player"
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """A program that a person wants told."""
+    """A program that a person wants to be notified."""
 
     url: str
     secret: str
@@ -26,16 +26,16 @@ class Webhook:
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """Where a person is written to, if it is."""
+    """Whether and where a person receives the digest."""
 
     email: str | None = None
     on: bool = False
     confirmed: bool = False
-    """Whether the owner of the address has agreed."""
+    """Whether the owner of the address has confirmed it."""
 
 
-class Wishes:
-    """Subscriptions, webhooks, and who wants mail."""
+class Preferences:
+    """Subscriptions, webhooks, and mail."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -43,7 +43,7 @@ class Wishes:
     async def subscribe(
         self, session: bytes, endpoint: str, p256dh: str, auth: str, language: str, now: int
     ) -> None:
-        """Remember a browser; what was known of it before is forgotten."""
+        """Store a browser's subscription in place of an earlier one."""
 
         def work(db: Session) -> None:
             db.change("DELETE FROM subscriptions WHERE endpoint = :endpoint", endpoint=endpoint)
@@ -63,13 +63,13 @@ class Wishes:
                 f"SELECT subscriptions.id {OF_PLAYER} ORDER BY subscriptions.created DESC",
                 player=owner,
             )
-            for (old,) in known[MOST:]:
+            for (old,) in known[MAX_SUBSCRIPTIONS:]:
                 db.change("DELETE FROM subscriptions WHERE id = :id", id=old)
 
         await self._database.do(work)
 
     async def unsubscribe(self, session: bytes) -> None:
-        """Forget the browser of a session."""
+        """Delete the subscription of a session."""
         sql = "DELETE FROM subscriptions WHERE session = :session"
         await self._database.do(lambda db: db.change(sql, session=session))
 
@@ -80,18 +80,18 @@ class Wishes:
         return [Subscription(*row) for row in found]
 
     async def subscription(self, name: str) -> Subscription | None:
-        """A subscription, if it still stands."""
+        """The subscription with this id, if it still exists."""
         sql = f"SELECT {COLUMNS} FROM subscriptions WHERE id = :id"  # noqa: S608
         found = await self._database.do(lambda db: db.rows(sql, id=name))
         return Subscription(*found[0]) if found else None
 
     async def drop(self, subscription: str) -> None:
-        """Forget a browser that is gone."""
+        """Delete a subscription."""
         sql = "DELETE FROM subscriptions WHERE id = :id"
         await self._database.do(lambda db: db.change(sql, id=subscription))
 
     async def set_webhook(self, player: str, hook: Webhook | None, now: int) -> None:
-        """Tell a program, another one, or none."""
+        """Set, replace or remove a person's webhook."""
 
         def work(db: Session) -> None:
             db.change("DELETE FROM webhooks WHERE player = :player", player=player)
@@ -107,13 +107,13 @@ class Wishes:
         await self._database.do(work)
 
     async def webhook(self, player: str) -> Webhook | None:
-        """The program that a person wants told."""
+        """A person's webhook, if they have one."""
         sql = "SELECT url, secret FROM webhooks WHERE player = :player"
         found = await self._database.do(lambda db: db.rows(sql, player=player))
         return Webhook(*found[0]) if found else None
 
     async def mailing(self, player: str) -> Mailing:
-        """Whether, and where, a person is written to."""
+        """A person's settings for mail."""
         sql = (
             "SELECT email, language IS NOT NULL, confirmed IS NOT NULL AND confirmed = email "
             "FROM accounts "
@@ -125,8 +125,8 @@ class Wishes:
         email, on, confirmed = found[0]
         return Mailing(email, bool(on), bool(confirmed))
 
-    async def write_to(self, player: str, email: str, language: str) -> None:
-        """Write to a person at this address, once it is confirmed."""
+    async def enable_mail(self, player: str, email: str, language: str) -> None:
+        """Send a person the digest at this address, once it is confirmed."""
 
         def work(db: Session) -> None:
             db.change(
@@ -148,10 +148,10 @@ class Wishes:
 
         try:
             await self._database.do(work)
-        except Clash:  # the same was asked twice at the same moment
+        except Clash:  # the same request came twice at the same moment
             return
 
-    async def write_no_more(self, player: str) -> None:
-        """Do not write to a person any more."""
+    async def disable_mail(self, player: str) -> None:
+        """Stop sending a person the digest."""
         sql = "UPDATE mailing SET language = NULL WHERE player = :player"
         await self._database.do(lambda db: db.change(sql, player=player))

@@ -1,8 +1,7 @@
-"""A few words, sealed for one browser, to be handed to the push service that it named.
+"""Encryption of push messages for one browser (RFC 8291), and the site's signature (RFC 8292).
 
-The sealing (RFC 8291) is done by the library of the people who wrote that standard; without it
-(`pip install 'quai[site]'`) push is not offered. The site signs who it is as RFC 8292 says. This
-module takes a while to load, and is loaded when somebody first asks to be pushed to.
+`http-ece`, by the authors of the standard, encrypts; without it (`pip install 'quai[site]'`) push
+is not offered. This module takes a while to load, and is loaded when it is first needed.
 """
 
 import base64
@@ -17,19 +16,18 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 
 from quai.core.refusals import BadInput
-from quai.room.notices.outside import Address
+from quai.room.notices.outgoing import Address
 from quai.room.notices.push import Subscription
 
-POINT, SECRET = 65, 16
-"""Bytes of a browser's public key and of its secret."""
-DAY = 24 * 3600
-"""For so many seconds a push service keeps what it cannot deliver."""
-VALID = 12 * 3600
-"""For so many seconds a signature is good."""
+KEY_BYTES, SECRET_BYTES = 65, 16
+"""Lengths of a browser's public key and of its secret."""
+TTL_S = 24 * 3600
+"""How long a push service keeps a message that it cannot deliver."""
+SIGNATURE_VALID_S = 12 * 3600
 
 
 def new_key() -> str:
-    """A key by which push services know this site."""
+    """Make a key by which push services identify this site."""
     return (
         ec.generate_private_key(ec.SECP256R1())
         .private_bytes(
@@ -41,8 +39,8 @@ def new_key() -> str:
     )
 
 
-class Seal:
-    """The site's key at work."""
+class PushKey:
+    """The site's key for push messages."""
 
     def __init__(self, key: str, contact: str) -> None:
         read = serialization.load_pem_private_key(key.encode(), None)
@@ -53,42 +51,46 @@ class Seal:
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
         self.public = _text(point)
-        """What a browser is told when it subscribes."""
+        """The public key that a browser needs to subscribe."""
 
     @staticmethod
     def check_keys(p256dh: str, auth: str) -> None:
-        """Refuse what no browser would give as its keys."""
+        """Raise BadInput unless these can be the keys of a browser."""
         try:
-            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh, POINT))
-            _bytes(auth, SECRET)
+            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh, KEY_BYTES))
+            _bytes(auth, SECRET_BYTES)
         except (ValueError, binascii.Error) as error:
             raise BadInput("these are not the keys of a browser") from error
 
-    def seal(
-        self, to: Subscription, address: Address, topic: str, told: dict[str, Any], now: int
+    def encrypt(
+        self, to: Subscription, address: Address, topic: str, message: dict[str, Any], now: int
     ) -> tuple[dict[str, str], bytes]:
-        """The headers and the body for a browser's push service; `now` in milliseconds."""
+        """The headers and the body of a request to the push service; `now` in milliseconds."""
         body: bytes = http_ece.encrypt(
-            json.dumps(told).encode(),
+            json.dumps(message).encode(),
             salt=os.urandom(16),
             private_key=ec.generate_private_key(ec.SECP256R1()),
-            dh=_bytes(to.p256dh, POINT),
-            auth_secret=_bytes(to.auth, SECRET),
+            dh=_bytes(to.p256dh, KEY_BYTES),
+            auth_secret=_bytes(to.auth, SECRET_BYTES),
             version="aes128gcm",
         )
         headers = {
             "Authorization": f"vapid t={self._token(address, now)}, k={self.public}",
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(DAY),
+            "TTL": str(TTL_S),
             "Topic": topic[:32],
             "Urgency": "normal",
         }
         return headers, body
 
     def _token(self, address: Address, now: int) -> str:
-        """Who we are, for one push service and a while, signed."""
-        claims = {"aud": address.origin, "exp": now // 1000 + VALID, "sub": self._contact}
+        """A signed token that identifies this site to one push service."""
+        claims = {
+            "aud": address.origin,
+            "exp": now // 1000 + SIGNATURE_VALID_S,
+            "sub": self._contact,
+        }
         parts = ({"typ": "JWT", "alg": "ES256"}, claims)
         content = ".".join(_text(json.dumps(part).encode()) for part in parts)
         made = self._key.sign(content.encode(), ec.ECDSA(hashes.SHA256()))

@@ -1,4 +1,4 @@
-"""What people who are away are told, in their language."""
+"""The texts of notices, in each language."""
 
 import json
 from functools import cache
@@ -18,7 +18,7 @@ def _catalogue(language: str) -> dict[str, str]:
     return found
 
 
-def tell(language: str, message: str, **details: Any) -> str:
-    """A sentence; in English for who speaks no language of ours."""
+def notice_text(language: str, message: str, **details: Any) -> str:
+    """The text of a message; in English if the language is not available."""
     known = language if language in LANGUAGES else "en"
     return say(_catalogue(known), known, message, details)
