@@ -15,6 +15,7 @@ from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers, decide
+from tests.games.sample import SAMPLE
 
 
 class HereThinkers(Thinkers):
@@ -51,7 +52,7 @@ async def newcomer(room: RoomNode, name: str) -> Player:
 
 
 async def open_table(room: RoomNode, player: Player, seats: list[Seat], seed: int = 1) -> LiveTable:
-    return await room.new_tables.create(player, "trambahn", seats, {"first": 0}, seed)
+    return await room.new_tables.create(player, SAMPLE, seats, {"first": 0}, seed)
 
 
 def legal(table: LiveTable) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from quai.room.model import Player, Seat
 from quai.room.people import People
 from quai.room.results import Ending, Results, Standing
 from quai.room.store import LogRow, Store, Turn
+from tests.games.sample import SAMPLE, SHORT
 from tests.room.conftest import Opening
 from tests.room.test_store import card
 
@@ -32,29 +33,29 @@ def test_each_game_has_its_turn() -> None:
     first = date(2026, 3, 1).toordinal()
     days = [date.fromordinal(first + number).isoformat() for number in range(len(offered))]
     assert {game_of(day, offered).key for day in days} == {each.key for each in offered}
-    assert (seats_of(game("trambahn")), seats_of(game("aiguillage"))) == (2, 3)
+    assert (seats_of(game(SAMPLE)), seats_of(game(SHORT))) == (2, 3)
 
 
 async def test_the_seed_is_the_sites_own_and_stays(store_again: Opening) -> None:
     store = store_again()
     # Two nodes that have not yet made a secret.
     here, there = Daily(store.database), Daily(store.database)
-    seed = await here.seed(DAY, "trambahn")
-    assert await there.seed(DAY, "trambahn") == seed
-    others = [await here.seed(*each) for each in ((DAY, "express"), ("2026-03-02", "trambahn"))]
+    seed = await here.seed(DAY, SAMPLE)
+    assert await there.seed(DAY, SAMPLE) == seed
+    others = [await here.seed(*each) for each in ((DAY, SHORT), ("2026-03-02", SAMPLE))]
     assert len({seed, *others}) == 3
     assert all(0 <= each < 2**63 for each in (seed, *others))
     await store.close()
     store = store_again()
-    assert await Daily(store.database).seed(DAY, "trambahn") == seed
+    assert await Daily(store.database).seed(DAY, SAMPLE) == seed
     await store.close()
 
 
 async def test_another_site_has_other_deals(store: Store) -> None:
     daily = Daily(store.database)
-    seed = await daily.seed(DAY, "trambahn")
+    seed = await daily.seed(DAY, SAMPLE)
     await store.database.do(lambda db: db.change("DELETE FROM site_keys"))
-    assert await Daily(store.database).seed(DAY, "trambahn") != seed
+    assert await Daily(store.database).seed(DAY, SAMPLE) != seed
     await store.close()
 
 
@@ -82,9 +83,7 @@ async def finish(
     await store.append(table, LogRow(0, "start", "{}"), Turn(None, over=over))
     standings = (Standing(me, rank, score, lent), Standing(BOT, 3 - rank, 20, False))
     if over:
-        await Results(store.database).write(
-            Ending(table, "trambahn", 5, True, standings, ((0,), (1,)))
-        )
+        await Results(store.database).write(Ending(table, SAMPLE, 5, True, standings, ((0,), (1,))))
 
 
 async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
@@ -104,7 +103,7 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
         (4, "Anna", 2, 30),
     ]
     assert (await daily.comparison("2026-03-02", "anna")) == ([], 0)
-    assert await daily.game_played(DAY) == "trambahn"
+    assert await daily.game_played(DAY) == SAMPLE
     assert await daily.game_played("2026-03-02") is None
     ratings = await store.database.do(lambda db: db.rows("SELECT COUNT(*) FROM ratings"))
     assert ratings == [(0,)]

@@ -11,6 +11,7 @@ import pytest
 
 from quai.core.refusals import BadInput
 from quai.core.text import placeholders
+from quai.games import game
 from quai.room.accounts import clean_email
 from quai.room.clock import DAY
 from quai.room.model import RoomError
@@ -21,6 +22,7 @@ from quai.room.notices.preferences import Preferences
 from quai.room.notices.texts import TEXTS
 from quai.room.people import People
 from quai.room.store import Store
+from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.room.test_notifier import ANNA, play, seated
 
@@ -81,7 +83,7 @@ async def test_a_letter_tells_what_waits_and_how_to_stop(desk: Desk) -> None:
     assert (letter["To"], letter["From"]) == (ADDRESS, "quai@games.example")
     assert letter["Subject"] == "quai\u00a0: 1 partie vous attend"
     text = letter.get_content()
-    assert "Trambahn, quai 1, il reste 2 jours" in text
+    assert f"{game(SAMPLE).meta.title}, quai 1, il reste 2 jours" in text
     assert f"{SITE}/table/one" in text
     stop = f"{SITE}/mail/{await desk.token('stop')}"
     assert stop in text

@@ -14,6 +14,7 @@ from quai.room.node import RoomNode
 from quai.room.results import UNREADABLE
 from quai.room.seats import OPEN, bot, person
 from quai.room.times import now
+from tests.games.sample import SAMPLE, SHORT
 from tests.room.helpers import newcomer, opened, play_on
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +26,7 @@ def anyio_backend() -> str:
 
 
 async def table_of_two(room: RoomNode, anna: Player, bela: Player) -> LiveTable:
-    table = await room.new_tables.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
+    table = await room.new_tables.create(anna, SHORT, [person(anna), OPEN], {}, None)
     await table.seating.sit(bela, 1)
     return table
 
@@ -113,8 +114,8 @@ async def test_a_try_without_a_table_gets_its_table(tmp_path: Path) -> None:
 
 async def test_a_site_may_choose_the_game(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
-        room.new_tables.daily_games = [game("trambahn")]
+        room.new_tables.daily_games = [game(SAMPLE)]
         anna = await newcomer(room, "Anna")
         table = await room.new_tables.play_daily(anna)
-        assert (table.card.game, len(table.card.seats)) == ("trambahn", 2)
+        assert (table.card.game, len(table.card.seats)) == (SAMPLE, 2)
         assert bot(3) in table.card.seats

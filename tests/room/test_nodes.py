@@ -19,7 +19,7 @@ from quai.room.node import RoomNode
 from quai.room.postgres import PostgresDatabase
 from quai.room.seats import OPEN, bot, person
 from quai.room.store import Store
-from tests.games.sample import SAMPLE
+from tests.games.sample import SAMPLE, SHORT
 from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
 from tests.servers import Postgres, Redis
 
@@ -291,7 +291,7 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
     async with nodes(postgres, redis, 3) as rooms:
         people = [await newcomer(room, name) for room, name in zip(rooms, "ABC", strict=True)]
         seats = [person(each) for each in people]
-        table = await rooms[0].new_tables.create(people[0], "station_master", seats, {}, 1)
+        table = await rooms[0].new_tables.create(people[0], SHORT, seats, {}, 1)
         name = table.card.id
         tables = [await room.tables.get(name) for room in rooms]
         assert table.record is not None
@@ -325,7 +325,7 @@ async def test_a_game_that_ends_is_written_down_by_one_node(
     monkeypatch.setattr(node_module, "TAKEOVER_INTERVAL_S", 0.1)
     async with nodes(postgres, redis, 3) as (here, there, third):
         anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
-        table = await here.new_tables.create(anna, "aiguillage", [person(anna), OPEN], {}, None)
+        table = await here.new_tables.create(anna, SHORT, [person(anna), OPEN], {}, None)
         name = table.card.id
         other = await there.tables.get(name)
         await other.seating.sit(bela, 1)

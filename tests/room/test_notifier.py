@@ -15,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from quai.core.refusals import BadInput
+from quai.games import game
 from quai.room import clock
 from quai.room.model import Player, Seat
 from quai.room.notices import notifier as notifier_module
@@ -24,6 +25,7 @@ from quai.room.notices.preferences import MAX_SUBSCRIPTIONS, Webhook
 from quai.room.notices.webhook import new_secret
 from quai.room.people import People
 from quai.room.store import LogRow, Store, Turn
+from tests.games.sample import SAMPLE
 from tests.receiver import Browser, Receiver
 from tests.room.conftest import Opening
 from tests.room.test_store import card
@@ -77,7 +79,8 @@ async def test_a_turn_is_told_once_though_nodes_are_many_and_restart(
     time = 1000 + GRACE_MS
     assert sum(await asyncio.gather(*(node.round(time - 1) for node in nodes))) == 0
     await asyncio.gather(*(node.round(time) for node in nodes))
-    told = {"title": "À vous", "text": "Trambahn, quai 1", "path": "/table/one", "tag": "one"}
+    text = f"{game(SAMPLE).meta.title}, quai 1"
+    told = {"title": "À vous", "text": text, "path": "/table/one", "tag": "one"}
     assert browser.told() == [told]
     await store.close()
     again = store_again()
@@ -240,7 +243,7 @@ async def test_a_webhook_can_be_believed_and_tells_nothing_hidden(
     assert set(told) == {"type", "timestamp", "data"}
     assert told["type"] == "turn"
     assert told["data"] == {
-        "game": "trambahn",
+        "game": SAMPLE,
         "table": "https://games.example/table/one",
         "number": 1,
         "since": "1970-01-01T00:00:01+00:00",

@@ -14,6 +14,7 @@ from quai.room.ratings import (
     rate,
     shown,
 )
+from tests.games.sample import SAMPLE
 
 
 def test_who_wins_rises_and_all_become_surer() -> None:
@@ -66,10 +67,5 @@ def test_numbers_as_people_read_them() -> None:
     assert shown(26.0) == 1540
 
 
-def test_partners_of_express_sit_alternately() -> None:
-    express = game("express")
-    assert express.sides(4, {}) == [[0, 2], [1, 3]]
-    assert express.sides(6, {}) == [[0, 2, 4], [1, 3, 5]]
-    assert express.sides(4, {"sides": "alone"}) == [[0], [1], [2], [3]]
-    assert express.sides(5, {}) == [[0], [1], [2], [3], [4]]
-    assert game("trambahn").sides(2, {}) == [[0], [1]]
+def test_players_of_a_game_without_teams_are_rated_each_for_themselves() -> None:
+    assert game(SAMPLE).sides(2, {}) == [[0], [1]]

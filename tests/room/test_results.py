@@ -15,6 +15,7 @@ from quai.room.profiles import Profiles
 from quai.room.ratings import NEW, Rating
 from quai.room.results import Ending, Results, Standing, _ranks, ending
 from quai.room.store import LogRow, Store, Turn
+from tests.games.sample import SAMPLE, SHORT
 from tests.room.test_store import card
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +40,7 @@ def end(table: str, *seats: Seat, ended: int = 100, lent: tuple[int, ...] = ()) 
     standings = tuple(
         Standing(each, number + 1, 30 - number, number in lent) for number, each in enumerate(seats)
     )
-    return Ending(table, "trambahn", ended, True, standings, alone(len(seats)))
+    return Ending(table, SAMPLE, ended, True, standings, alone(len(seats)))
 
 
 async def add(store: Store, table: str, *seats: Seat) -> None:
@@ -141,7 +142,7 @@ async def test_partners_are_rated_together(store: Store) -> None:
     seats = (seat(ANNA), bot(), seat(BELA), seat(CARL))
     await add(store, "four", *seats)
     standings = tuple(Standing(each, 1 + n % 2, 9, False) for n, each in enumerate(seats))
-    await results.write(Ending("four", "express", 5, True, standings, ((0, 2), (1, 3))))
+    await results.write(Ending("four", SHORT, 5, True, standings, ((0, 2), (1, 3))))
     anna, bela, carl = [await rating(store, each) for each in (ANNA, BELA, CARL)]
     assert anna == bela
     assert anna is not None
@@ -158,10 +159,10 @@ async def test_who_is_forgotten_leaves_someone_behind(store: Store) -> None:
     await add(store, "one", seat(ANNA), seat(BELA))
     await results.write(end("one", seat(ANNA), seat(BELA)))
     profiles = Profiles(store.database)
-    assert len((await profiles.leaderboard("trambahn", 1))[0]) == 2
+    assert len((await profiles.leaderboard(SAMPLE, 1))[0]) == 2
     public = await profiles.public("anna")
     await people.delete("anna")
-    (place,), count = await profiles.leaderboard("trambahn", 1)
+    (place,), count = await profiles.leaderboard(SAMPLE, 1)
     assert (place.name, count) == ("Bela", 1)
     assert await profiles.of(public) is None
     (past,), _ = await History(store.database).finished("bela", 1)
@@ -188,8 +189,8 @@ async def test_a_guest_brings_games_but_no_rating_to_an_account(store: Store) ->
 
 
 async def give_rating(store: Store, player: Player, floor: float) -> None:
-    sql = "INSERT INTO ratings VALUES (:id, 'trambahn', 25, 5, :floor, 9, 3)"
-    await store.database.do(lambda db: db.change(sql, id=player.id, floor=floor))
+    sql = "INSERT INTO ratings VALUES (:id, :game, 25, 5, :floor, 9, 3)"
+    await store.database.do(lambda db: db.change(sql, id=player.id, game=SAMPLE, floor=floor))
 
 
 async def test_a_leaderboard_lists_accounts_page_by_page(store: Store) -> None:
@@ -200,14 +201,14 @@ async def test_a_leaderboard_lists_accounts_page_by_page(store: Store) -> None:
         if number:
             await people.add_account(player, player.id, "x", None, 1)
         await give_rating(store, player, float(number))
-    first, count = await profiles.leaderboard("trambahn", 1)
-    second, _ = await profiles.leaderboard("trambahn", 2)
+    first, count = await profiles.leaderboard(SAMPLE, 1)
+    second, _ = await profiles.leaderboard(SAMPLE, 2)
     assert count == 24
     assert [each.name for each in first] == [f"P{number}" for number in range(24, 4, -1)]
     assert [each.name for each in second] == [f"P{number}" for number in range(4, 0, -1)]
     assert len({each.public for each in first + second}) == 24
     assert not {each.public for each in first} & {each.player for each in first}
-    assert await profiles.leaderboard("express", 1) == ([], 0)
+    assert await profiles.leaderboard(SHORT, 1) == ([], 0)
     await store.close()
 
 
@@ -246,11 +247,11 @@ def test_places_follow_winners_then_points() -> None:
 
 
 def played_out(seats: tuple[Seat, ...], by_hand: bool = False) -> tuple[TableCard, Record]:
-    record = Record(game("aiguillage"), len(seats), {}, 7)
+    record = Record(game(SHORT), len(seats), {}, 7)
     while record.state.actor is not None:
         action = record.state.legal()[0]
         record.play(record.state.actor, record.game.write(action), 5)
-    told = replace(card("t", *seats), game="aiguillage", options={}, by_hand=by_hand)
+    told = replace(card("t", *seats), game=SHORT, options={}, by_hand=by_hand)
     return told, record
 
 

@@ -14,6 +14,7 @@ from quai.room.model import Player, Seat, TableCard
 from quai.room.postgres import PostgresDatabase
 from quai.room.sqlite import FILE, SqliteDatabase
 from quai.room.store import LogRow, Store, Taken, Turn
+from tests.games.sample import SAMPLE
 from tests.room.conftest import Opening
 from tests.servers import Postgres
 
@@ -27,7 +28,7 @@ def card(name: str, *seats: Seat, rematch_of: str | None = None) -> TableCard:
     return TableCard(
         id=name,
         number=0,
-        game="trambahn",
+        game=SAMPLE,
         options={"first": 1},
         seed=2**63 - 1,
         by_hand=True,

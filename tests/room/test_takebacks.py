@@ -18,6 +18,7 @@ from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.takeback_requests import FIRST_WAIT_STEPS, wait_after
 from quai.room.thinking import Question
+from tests.games.sample import SHORT
 from tests.room.conftest import Opening
 from tests.room.helpers import (
     HereThinkers,
@@ -134,7 +135,7 @@ async def test_all_must_agree_and_one_can_refuse(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         people = [await newcomer(room, name) for name in ("Anna", "Béla", "Cleo")]
         seats = [person(each) for each in people]
-        table = await room.new_tables.create(people[0], "station_master", seats, {}, 1)
+        table = await room.new_tables.create(people[0], SHORT, seats, {}, 1)
         await pass_turn(table, people)
         asker = record_of(table).steps[-1].seat
         others = [seat for seat in range(3) if seat != asker]
@@ -214,7 +215,7 @@ async def test_a_bot_waits_while_the_table_is_asked(tmp_path: Path) -> None:
     await room.open()
     people = [await newcomer(room, "Anna"), await newcomer(room, "Béla")]
     seats = [person(people[0]), person(people[1]), bot(1)]
-    table = await room.new_tables.create(people[0], "station_master", seats, {}, 0)
+    table = await room.new_tables.create(people[0], SHORT, seats, {}, 0)
     while record_of(table).state.actor != 2:
         await play_on(table, people, 1)
     await until(lambda: len(thinkers.asked) == 1)

@@ -11,17 +11,19 @@ import pytest
 
 import quai
 from quai.room.thinking import NICENESS, Question, Thinkers
+from tests.games.sample import SAMPLE
 
 pytestmark = pytest.mark.anyio
 
 PARENT = """
 import asyncio, quai
 from quai.room.thinking import Question, Thinkers
+from tests.games.sample import SAMPLE
 
 async def main():
-    state = quai.game("trambahn").new(2, seed=1)
-    actions = [quai.game("trambahn").write(action) for action in state.legal()]
-    question = Question("trambahn", 5, 1, state.view(frozenset({state.actor})), actions)
+    state = quai.game(SAMPLE).new(2, seed=1)
+    actions = [quai.game(SAMPLE).write(action) for action in state.legal()]
+    question = Question(SAMPLE, 5, 1, state.view(frozenset({state.actor})), actions)
     thinkers = Thinkers(2)
     asked = [asyncio.ensure_future(thinkers.ask(question)) for _ in range(8)]
     await asyncio.sleep(0.1)
@@ -36,11 +38,11 @@ if __name__ == "__main__":
 
 
 def question(level: int) -> Question:
-    game = quai.game("trambahn")
+    game = quai.game(SAMPLE)
     state = game.new(2, seed=1)
     assert state.actor is not None
     actions = [game.write(action) for action in state.legal()]
-    return Question("trambahn", level, 1, state.view(frozenset({state.actor})), actions)
+    return Question(SAMPLE, level, 1, state.view(frozenset({state.actor})), actions)
 
 
 def alive(process: int) -> bool:

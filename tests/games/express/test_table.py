@@ -224,3 +224,10 @@ def test_a_position_of_the_helpers_holds_all_cards() -> None:
     assert isinstance(position, ExpressState)
     assert sorted(position.holdings()) == sorted(GAME.new(2, None, 1).holdings())
     assert refused(position, "draw") == ("EX-10", "already_drawn")
+
+
+def test_partners_sit_alternately() -> None:
+    assert GAME.sides(4, {}) == [[0, 2], [1, 3]]
+    assert GAME.sides(6, {}) == [[0, 2, 4], [1, 3, 5]]
+    assert GAME.sides(4, {"sides": "alone"}) == [[0], [1], [2], [3]]
+    assert GAME.sides(5, {}) == [[0], [1], [2], [3], [4]]
