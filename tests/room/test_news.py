@@ -50,7 +50,7 @@ async def test_news_are_made_once_for_all_who_see_the_same_while_a_clock_runs(
     made: list[Viewer] = []
     honest = news.news
 
-    def counted(record: Record, names: list[str], viewer: Viewer, since: int) -> news.News:
+    def counted(record: Record, names: list[str], viewer: Viewer, since: int) -> news.NewsMessage:
         made.append(viewer)
         return honest(record, names, viewer, since)
 

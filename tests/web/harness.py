@@ -15,10 +15,10 @@ import httpx2
 from websockets.sync.client import ClientConnection, connect
 
 from quai.core.record import Record
-from quai.room.room import Room
+from quai.room.live_table import LiveTable
+from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
-from quai.room.table import Table
 from quai.room.thinking import Thinkers
 from quai.web import serving
 from quai.web.serving import listen
@@ -59,7 +59,7 @@ class Server:
         self.port = self.listening.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
         store = Store(SqliteDatabase(folder))
-        self.room = Room(store, thinkers, settings.pace, daily=settings.daily)
+        self.room = RoomNode(store, thinkers, settings.pace, daily=settings.daily)
         self.uvicorn = serving.Server(self.room, settings)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -88,8 +88,8 @@ class Server:
         assert self.loop is not None
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
 
-    def table(self, name: str) -> Table:
-        return self.run(self.room.table(name))
+    def table(self, name: str) -> LiveTable:
+        return self.run(self.room.tables.get(name))
 
     def record(self, name: str) -> Record:
         found = self.table(name).record
@@ -103,7 +103,7 @@ class Server:
         async def put() -> None:
             async with table._lock:
                 table.record = record
-                table._note()
+                table.record_changed()
             await self.room.store.database.do(
                 lambda db: db.change(
                     "UPDATE tables SET actor = :actor, over = :over WHERE id = :id",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from quai.room.chat import EMOTES, LONGEST
+from quai.room.chat import EMOTES, MAX_LINE_CHARS
 from quai.web.settings import Rate
 from tests.web.harness import ME, OPEN, PATIENT, Data, Page, Server, Visitor, served
 
@@ -45,7 +45,7 @@ def test_everybody_at_the_table_hears(server: Server) -> None:
         assert told(late) == [("Carl", None, "Bien joué", True)]
 
 
-@pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * (LONGEST + 1), "x" * 2000])
+@pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * (MAX_LINE_CHARS + 1), "x" * 2000])
 def test_a_line_has_a_length(server: Server, text: str) -> None:
     table, anna, _ = two(server)
     with anna.follow(table) as page:

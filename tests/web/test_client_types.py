@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from quai.room.news import NewsMessage, PositionMessage
 from quai.web import client_types
-from quai.web.socket_messages import NewsMessage, PositionMessage
 from tests.games.sample import SAMPLE
 from tests.web.harness import ME, OPEN, Visitor, bot, play_out
 

@@ -11,7 +11,7 @@ from quai.core import log
 from quai.core.record import Record, replay
 from quai.core.rng import Rng
 from quai.games import game
-from quai.room.importing import LARGEST_LOG
+from quai.room.importing import MAX_LOG_BYTES
 from tests.games.sample import SAMPLE, SHORT, SHORT_CARDS
 from tests.web.harness import ME, OPEN, SECONDS, Data, Server, Visitor, bot
 from tests.web.test_terms import eventually
@@ -195,7 +195,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
         "log_moves",
     ),
     "too many lines": (lambda: "{}\n" * 20_001, "too_big"),
-    "too large": (lambda: " " * (LARGEST_LOG + 1), "too_big"),
+    "too large": (lambda: " " * (MAX_LOG_BYTES + 1), "too_big"),
 }
 
 

@@ -51,8 +51,8 @@ def correspond(host: Visitor, guest: Visitor) -> str:
 
 def tell(server: Server) -> None:
     """Have the server send what it would send in a while."""
-    teller = server.uvicorn.config.app.app.app.state.context.teller  # type: ignore[union-attr]
-    server.run(teller.round(now() + LATER))
+    notifier = server.uvicorn.config.app.app.app.state.context.notifier  # type: ignore[union-attr]
+    server.run(notifier.round(now() + LATER))
 
 
 def told(receiver: Receiver) -> list[Data]:

@@ -347,7 +347,7 @@ def test_a_page_that_cannot_be_sent_updates_is_disconnected(
 ) -> None:
     honest = news.news
 
-    def broken(record: Record, names: list[str], viewer: Viewer, since: int) -> dict[str, Any]:
+    def broken(record: Record, names: list[str], viewer: Viewer, since: int) -> news.NewsMessage:
         if viewer == frozenset({0}):
             raise RuntimeError("no words")
         return honest(record, names, viewer, since)

@@ -93,7 +93,7 @@ def stop_while_writing(server: Server, table: str) -> threading.Thread:
     """Stop the server once it writes; the write takes until everybody is being sent elsewhere."""
     writing = threading.Event()
     store = server.room.store
-    append, followers = store.append, server.table(table).listeners
+    append, followers = store.append, server.table(table).audience.listeners
 
     async def slowly(*what: Any) -> None:
         writing.set()

@@ -94,7 +94,7 @@ def test_while_a_bot_plays_one_cannot(server: Server, anna: Visitor, bela: Visit
     page = anna.follow(table)
     page.heard("news")
     server.run(server.room.store.stand_in(table, [0], 1))
-    server.table(table).card = server.run(server.room._find(table))
+    server.table(table).card = server.run(server.room.tables.card(table))
     page.say({"type": "play", "id": "x", "step": 0, "action": page.news["actions"][0]})
     assert page.heard("error")["code"] == "away"
 
@@ -118,7 +118,7 @@ def test_a_clock_runs_out_and_a_bot_takes_over(
     eventually(lambda: kinds(server, table) == ["bot", "person"])
     eventually(lambda: server.record(table).state.actor == 1)
     anna.post(f"/api/tables/{table}/back", {})
-    left = server.table(table).hands(int(time.time() * 1000))
+    left = server.table(table).clock.state(int(time.time() * 1000))
     assert left is not None
     assert left.left[0] > 0
 

@@ -16,7 +16,7 @@ EMOTES: tuple[str, ...] = get_args(Emote)
 
 
 @dataclass(frozen=True, slots=True)
-class ChatLine:
+class ChatEntry:
     """One line of a table's chat."""
 
     n: int
@@ -65,7 +65,7 @@ class Chat:
             return
         raise BadInput("too many people are writing at once; try again")
 
-    async def lines(self, table: str, after: int) -> list[ChatLine]:
+    async def lines(self, table: str, after: int) -> list[ChatEntry]:
         """The lines after this one, at most the last hundred."""
         sql = (
             "SELECT n, player, name, time, line, emote FROM chat "
@@ -75,7 +75,7 @@ class Chat:
             lambda db: db.rows(sql, id=table, after=after, most=MAX_LINES_SENT)
         )
         return [
-            ChatLine(n, player, name, time, text, bool(emote))
+            ChatEntry(n, player, name, time, text, bool(emote))
             for n, player, name, time, text, emote in reversed(found)
         ]
 

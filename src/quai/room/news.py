@@ -1,9 +1,9 @@
 """What each viewer is sent: news and positions, made from `Record.news` and views alone."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from quai.bots.bot import CANDIDATES
 from quai.core.game import LANGUAGES
@@ -13,36 +13,53 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.room.clock import ClockState
 
+Action = Annotated[dict[str, Any], Meta(title="Action")]
+"""An action of a game, by the names of `core/actions.py`."""
+Event = Annotated[dict[str, Any], Meta(title="GameEvent")]
+ShownView = Annotated[View, Meta(title="View")]
+
+
+class StoryStep(Struct, frozen=True):
+    """What happened in one step."""
+
+    n: int
+    seat: int
+    events: list[Event]
+
 
 class Outcome(Struct, frozen=True):
-    """How a game ended."""
+    """How the game ended."""
 
     winners: list[int]
     reason: str
     scores: list[int]
 
 
-class News(Struct, frozen=True, tag_field="type", tag="news"):
-    """The position now, as a viewer may know it, and the story of the steps after `since`."""
+class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
+    """The position now, and what happened after step `since`."""
 
     since: int
     step: int
-    view: View
-    story: list[dict[str, Any]]
+    view: ShownView
+    story: list[StoryStep]
     undoable: int
-    actions: list[dict[str, Any]]
+    """How many of their last steps the player may take back."""
+    actions: list[Action]
+    """The legal actions if it is the player's turn; a sample where they cannot be listed."""
     prompt: tuple[str, dict[str, Any]]
+    """The id of a text, and its parameters."""
     board: dict[str, str]
+    """The table in words, by language."""
     outcome: Outcome | None
     clock: ClockState | None = None
-    """The last field, so that `with_clock` can set it in bytes that are encoded already."""
+    # The clock is the last field, so that `with_clock` can set it in encoded news.
 
 
-class Position(Struct, frozen=True, tag_field="type", tag="position"):
-    """An earlier position, as a viewer may know it."""
+class PositionMessage(Struct, frozen=True, tag_field="type", tag="position"):
+    """The position after an earlier step."""
 
     step: int
-    view: View
+    view: ShownView
     prompt: tuple[str, dict[str, Any]]
     board: dict[str, str]
 
@@ -76,14 +93,14 @@ def viewer_of(record: Record, mine: list[int]) -> Viewer:
     return frozenset(mine[:1])
 
 
-def news(record: Record, names: list[str], viewer: Viewer, since: int) -> News:
+def news(record: Record, names: list[str], viewer: Viewer, since: int) -> NewsMessage:
     """The position now as a viewer may know it, and the story of the steps after `since`."""
     told = record.news(viewer, since)
     state = _state_at(record, told["step"])
     mine = state.actor is not None and state.actor in viewer
-    return News(
+    return NewsMessage(
         since=since,
-        **told,
+        **{**told, "story": [StoryStep(**step) for step in told["story"]]},
         actions=offered(record, state) if mine else [],
         prompt=record.game.prompt(told["view"]),
         board=_board(record, names, told["view"]),
@@ -91,10 +108,10 @@ def news(record: Record, names: list[str], viewer: Viewer, since: int) -> News:
     )
 
 
-def position(record: Record, names: list[str], viewer: Viewer, step: int) -> Position:
+def position(record: Record, names: list[str], viewer: Viewer, step: int) -> PositionMessage:
     """An earlier position as a viewer may know it."""
     view = record.view(viewer, step)
-    return Position(step, view, record.game.prompt(view), _board(record, names, view))
+    return PositionMessage(step, view, record.game.prompt(view), _board(record, names, view))
 
 
 def offered(record: Record, state: State) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from quai.room.chat import Chat, ChatLine
+from quai.room.chat import Chat, ChatEntry
 from quai.room.listener import Listener
 from quai.room.model import Player, RoomError
 from quai.room.times import now
@@ -48,7 +48,7 @@ class TableChat:
                 listener.resend_chat = listener.wants_chat = True
                 listener.wake()
 
-    async def lines_for(self, listener: Listener) -> list[ChatLine] | None:
+    async def lines_for(self, listener: Listener) -> list[ChatEntry] | None:
         """What was said since a listener was last sent the chat; None if nothing was."""
         if not listener.wants_chat:
             return None

@@ -9,8 +9,8 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
-from quai.room.notices.teller import Site, Teller
-from quai.room.room import Room
+from quai.room.node import RoomNode
+from quai.room.notices.notifier import Notifier, Site
 from quai.web import errors
 from quai.web.context import Context
 from quai.web.dispatch import route
@@ -21,17 +21,17 @@ from quai.web.settings import Settings
 from quai.web.socket import follow_table
 
 
-def build(room: Room, settings: Settings) -> ASGIApp:
+def build(room: RoomNode, settings: Settings) -> ASGIApp:
     """The application of a room; every response has the security headers, errors included."""
 
-    teller = Teller(room.store.database, site(settings))
+    notifier = Notifier(room.store.database, site(settings))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await room.open()
-        await teller.open()
+        await notifier.open()
         yield
-        await teller.close()
+        await notifier.close()
         await room.close()
 
     app = Starlette(
@@ -43,7 +43,7 @@ def build(room: Room, settings: Settings) -> ASGIApp:
         },
         lifespan=lifespan,
     )
-    app.state.context = Context(room, settings, teller)
+    app.state.context = Context(room, settings, notifier)
     return RequestLog(SecurityHeaders(app, settings.origins))
 
 

@@ -10,8 +10,8 @@ from starlette.types import Scope
 
 from quai.games import games
 from quai.room.model import Player, RoomError
-from quai.room.notices.teller import Teller
-from quai.room.room import Room
+from quai.room.node import RoomNode
+from quai.room.notices.notifier import Notifier
 from quai.web.files import FileServer
 from quai.web.limits import LIMITS, NEWCOMERS, REQUESTS, Limiter, RateLimit
 from quai.web.metrics import Metrics
@@ -28,13 +28,13 @@ READY_INTERVAL_S = 1.0
 class Context:
     """A server: its room and what belongs to HTTP alone."""
 
-    def __init__(self, room: Room, settings: Settings, teller: Teller) -> None:
+    def __init__(self, room: RoomNode, settings: Settings, notifier: Notifier) -> None:
         self.room = room
-        self.teller = teller
+        self.notifier = notifier
         self.settings = settings
         self.files = FileServer()
         self._game_files: dict[str, FileServer] = {}
-        self.metrics = Metrics(room, teller)
+        self.metrics = Metrics(room, notifier)
         self.sockets: dict[str, int] = {}
         """How many sockets each player has open."""
         self._limiters = {each.setting: Limiter(getattr(settings, each.setting)) for each in LIMITS}
@@ -46,7 +46,7 @@ class Context:
         if self._ready is None or time.monotonic() > self._ready_at + READY_INTERVAL_S:
             self._ready_at = time.monotonic()
             self._ready = asyncio.create_task(self.room.check_ready())
-        tasks = self.teller.background.not_running()
+        tasks = self.notifier.background.not_running()
         return await asyncio.shield(self._ready) + [
             f"the background task {name!r} fails" for name in tasks
         ]
@@ -70,7 +70,7 @@ class Context:
 
     async def visitor(self, connection: HTTPConnection) -> Player | None:
         """The player whose session this is; None without a session."""
-        return await self.room.visit(self.token(connection))
+        return await self.room.visitors.of_token(self.token(connection))
 
     async def known_visitor(self, connection: HTTPConnection) -> Player:
         """The player whose session this is; RoomError without one, or after too many requests."""
@@ -83,7 +83,7 @@ class Context:
     async def newcomer(self, connection: HTTPConnection) -> tuple[Player, str]:
         """Create a guest; return them and the token of their session."""
         self.check_rate(NEWCOMERS, self.address(connection))
-        return await self.room.welcome()
+        return await self.room.visitors.welcome()
 
     def check_origin(self, scope: Scope) -> None:
         """Reject requests from pages of other sites."""

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.room.model import Player
-from quai.room.notices.teller import Teller
-from quai.room.room import Room
+from quai.room.node import RoomNode
+from quai.room.notices.notifier import Notifier
 from quai.web.codec import JSON
 from quai.web.context import Context
 from quai.web.limits import RateLimit
@@ -42,14 +42,14 @@ class Call(Generic[Q]):
         return self.caller
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomNode:
         """The room of this server."""
         return self.context.room
 
     @property
-    def teller(self) -> Teller:
+    def notifier(self) -> Notifier:
         """Sends notices to players who are away."""
-        return self.context.teller
+        return self.context.notifier
 
     @property
     def token(self) -> str:

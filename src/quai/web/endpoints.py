@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from starlette.responses import Response
 
-from quai.room.importing import LARGEST_LOG
+from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
 from quai.web.handlers import accounts, daily, notices, people, site, tables
@@ -164,7 +164,7 @@ TABLES = (
         bytes,
         TableIdResponse,
         rate_limit=IMPORTS,
-        max_body_bytes=LARGEST_LOG,
+        max_body_bytes=MAX_LOG_BYTES,
         body_type=LOG,
     ),
 )

@@ -9,14 +9,14 @@ from prometheus_client.registry import Collector
 from starlette.responses import Response
 
 from quai.room.background import Background
-from quai.room.notices.teller import Teller
-from quai.room.room import Room
+from quai.room.node import RoomNode
+from quai.room.notices.notifier import Notifier
 
 
 class RoomCollector(Collector):
     """Gauges of the room: tables in memory, sockets that follow them."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RoomNode) -> None:
         self._room = room
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -29,15 +29,15 @@ class RoomCollector(Collector):
 class NoticeCollector(Collector):
     """Counts of notices to players who are away, by channel and result."""
 
-    def __init__(self, teller: Teller) -> None:
-        self._teller = teller
+    def __init__(self, notifier: Notifier) -> None:
+        self._notifier = notifier
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """The current figures."""
         figure = CounterMetricFamily(
             "quai_turns", "Notices of turns to players who are away", labels=["channel", "answer"]
         )
-        for names, count in sorted(self._teller.tally.items()):
+        for names, count in sorted(self._notifier.tally.items()):
             figure.add_metric(names, count)
         yield figure
 
@@ -62,11 +62,11 @@ class BackgroundCollector(Collector):
 class Metrics:
     """All figures of one server."""
 
-    def __init__(self, room: Room, teller: Teller) -> None:
+    def __init__(self, room: RoomNode, notifier: Notifier) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(RoomCollector(room))
-        self.registry.register(NoticeCollector(teller))
-        self.registry.register(BackgroundCollector(room.background, teller.background))
+        self.registry.register(NoticeCollector(notifier))
+        self.registry.register(BackgroundCollector(room.background, notifier.background))
         self.messages = Counter(
             "quai_messages", "Socket messages by result", ["answer"],
             registry=self.registry,

@@ -8,9 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from quai.room.daily import Compared
-from quai.room.history import Line, Past
+from quai.room.history import PastGame, SeatResult
 from quai.room.profiles import Place, Played, Profile, Rated
-from quai.room.ratings import ENOUGH, margin, shown
+from quai.room.ratings import MIN_RATED_GAMES, margin, shown
 from quai.web.responses import TableInfo
 
 DAY_MS = 24 * 3600 * 1000
@@ -35,7 +35,7 @@ class FinishedGameResponse(Struct, frozen=True):
     game: str
     ended: int
     rated: bool
-    lines: tuple[Line, ...]
+    lines: tuple[SeatResult, ...]
     rating: int | None
     margin: int | None
     gain: int | None
@@ -155,13 +155,13 @@ def rating_info(rated: Rated) -> RatingInfo:
         rated.game,
         shown(rated.rating.mu),
         margin(rated.rating.sigma),
-        rated.games < ENOUGH,
+        rated.games < MIN_RATED_GAMES,
         rated.games,
         rated.wins,
     )
 
 
-def finished_game(past: Past) -> FinishedGameResponse:
+def finished_game(past: PastGame) -> FinishedGameResponse:
     """A finished game as one of its players sees it."""
     moved = past.mu is not None and past.sigma is not None and past.gain is not None
     return FinishedGameResponse(
@@ -177,7 +177,7 @@ def finished_game(past: Past) -> FinishedGameResponse:
     )
 
 
-def _gain(past: Past) -> int | None:
+def _gain(past: PastGame) -> int | None:
     """The change of the rating as shown: the rounded rating after, less the one before."""
     if past.mu is None or past.gain is None:
         return None

@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from quai.room.history import MOST_PAGES
+from quai.room.history import MAX_PAGES
 from quai.room.notices.outbox import Channel
 
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
-PageNumber = Annotated[int, Meta(ge=1, le=MOST_PAGES)]
+PageNumber = Annotated[int, Meta(ge=1, le=MAX_PAGES)]
 Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Level = Annotated[int, Meta(ge=1, le=5)]
 Name = Annotated[str, Meta(max_length=100)]

@@ -17,8 +17,8 @@ import quai
 from quai.core.refusals import BadInput
 from quai.room.bus import LocalBus, RedisBus
 from quai.room.database import Database
+from quai.room.node import RoomNode
 from quai.room.postgres import PostgresDatabase
-from quai.room.room import Room
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
@@ -33,7 +33,7 @@ LOCK_FILE = "in-use.sqlite3"
 class Server(uvicorn.Server):
     """Serves a room; on shutdown it sends clients to another node before it closes."""
 
-    def __init__(self, room: Room, settings: Settings) -> None:
+    def __init__(self, room: RoomNode, settings: Settings) -> None:
         super().__init__(configure(room, settings))
         self._room = room
 
@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
         logger.info("stop")
         for server in self.servers:
             server.close()
-        await self._room.part()
+        await self._room.disconnect_all()
         await super().shutdown(sockets)
 
 
@@ -72,7 +72,7 @@ def collect_seldom() -> None:
     gc.set_threshold(10_000, 20, 100)
 
 
-def open_room(settings: Settings) -> Room:
+def open_room(settings: Settings) -> RoomNode:
     """The room that the settings describe."""
     database: Database
     if settings.database is None:
@@ -80,10 +80,10 @@ def open_room(settings: Settings) -> Room:
     else:
         database = PostgresDatabase(settings.database)
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
-    return Room(Store(database), Thinkers(settings.workers), settings.pace, bus, settings.daily)
+    return RoomNode(Store(database), Thinkers(settings.workers), settings.pace, bus, settings.daily)
 
 
-def configure(room: Room, settings: Settings) -> uvicorn.Config:
+def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
     """The configuration of uvicorn."""
     return uvicorn.Config(
         build(room, settings),

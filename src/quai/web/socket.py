@@ -11,8 +11,8 @@ from quai.core.refusals import QuaiError, RuleBroken
 from quai.room.accounts import token_hash
 from quai.room.chat import clean_line
 from quai.room.listener import Listener
+from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError
-from quai.room.table import Table
 from quai.room.times import now
 from quai.web import socket_messages as messages
 from quai.web.codec import decode_message, short
@@ -50,7 +50,7 @@ async def follow_table(websocket: WebSocket) -> None:
         await _reject(websocket, POLICY, "too_many", "too many pages are open; close one")
         return
     try:
-        table = await context.room.admit(player, websocket.path_params["table"])
+        table = await context.room.tables.admit(player, websocket.path_params["table"])
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
         await _reject(websocket, NO_TABLE, code, short(error))
@@ -79,7 +79,7 @@ class Connection:
         self,
         context: Context,
         websocket: WebSocket,
-        table: Table,
+        table: LiveTable,
         player: Player,
         seen: int | None = None,
     ) -> None:
@@ -94,16 +94,16 @@ class Connection:
 
     async def run(self) -> None:
         """Receive and send until the page disconnects."""
-        self.table.join(self.listener)
+        self.table.audience.join(self.listener)
         sending = asyncio.create_task(self._send_updates())
         try:
             if await self.context.visitor(self.websocket) is None:
-                self.listener.end()  # the session ended while the table was being looked up
+                self.listener.end_with_session()  # it ended while the table was being looked up
             await self._receive()
         except WebSocketDisconnect:
             pass
         finally:
-            self.table.leave(self.listener)
+            self.table.audience.leave(self.listener)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
@@ -174,32 +174,30 @@ class Connection:
         step = 0
         match message:
             case messages.HelloMessage():
-                await table.greet(self.listener, message.step)
+                await table.audience.greet(self.listener, message.step)
                 return None
             case messages.PlayMessage():
                 step = await table.play(player, message.id, message.step, message.action)
             case messages.UndoMessage():
                 step = await table.undo(player, message.id, message.count)
             case messages.AskUndoMessage():
-                await room.ask_undo(player, table.card.id, message.count)
+                await table.takebacks.ask(player, message.count)
             case messages.AnswerUndoMessage():
-                await room.answer_undo(
-                    player, table.card.id, message.seat, message.keep, yes=message.yes
-                )
+                await table.takebacks.answer(player, message.seat, message.keep, yes=message.yes)
             case messages.LookMessage():
-                return await table.look(player, message.step)
+                return await table.audience.position(player, message.step)
             case messages.SeenMessage():
                 if table.card.seats_of(player.id):
                     await room.ledger.history.saw(player.id, table.card.id, message.step)
                 return None
             case messages.SayMessage():
                 self.context.check_rate(CHAT, player.id)
-                await room.say(player, table.card.id, clean_line(message.text), emote=False)
+                await table.chat.say(player, clean_line(message.text), emote=False)
             case messages.WaveMessage():
                 self.context.check_rate(CHAT, player.id)
-                await room.say(player, table.card.id, message.emote, emote=True)
+                await table.chat.say(player, message.emote, emote=True)
             case messages.BlockMessage():
-                await table.talk.block(player, message.n, on=message.on)
+                await table.chat.block(player, message.n, on=message.on)
         return encode(messages.DoneMessage(message.id, step))
 
     async def _send_updates(self) -> None:
@@ -225,7 +223,7 @@ class Connection:
             if listener.wants_table:
                 listener.wants_table = False
                 await self._send_table()
-            news = await self.table.news_for(listener)
+            news = await self.table.audience.news_for(listener)
             await self._send_replies()  # `done` comes before the news of what was done
             if news is not None:
                 await self._send(news)
@@ -242,12 +240,12 @@ class Connection:
             await self.websocket.close(RESTART, "restart")
 
     async def _send_table(self) -> None:
-        table, hands = self.table, self.table.hands(now())
+        table, hands = self.table, self.table.clock.state(now())
         await self._send(encode(messages.table_message(table.card, self.player, hands, self.seen)))
 
     async def _send_chat(self) -> None:
         since = self.listener.heard
-        said = await self.table.talk.lines_for(self.listener)
+        said = await self.table.chat.lines_for(self.listener)
         if said is not None:
             card = self.table.card
             await self._send(encode(messages.chat_message(said, since, card, self.player)))

@@ -7,18 +7,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from quai.room.chat import Emote, Said
-from quai.room.clock import Hands
+from quai.room.chat import ChatEntry, Emote
+from quai.room.clock import ClockState
 from quai.room.model import Player, TableCard
+from quai.room.news import Action, NewsMessage, PositionMessage
 from quai.web import responses
 from quai.web.requests import SeatNumber, StepNumber, Strict
 
 ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Steps = Annotated[int, Meta(ge=1, le=1000)]
-Action = Annotated[dict[str, Any], Meta(title="Action")]
-"""An action of a game, by the names of `core/actions.py`."""
-Event = Annotated[dict[str, Any], Meta(title="GameEvent")]
-View = Annotated[dict[str, Any], Meta(title="View")]
 LineNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -126,7 +123,7 @@ class TableMessage(Struct, frozen=True, tag_field="type", tag="table"):
     viewer: list[int]
     """The seats of this player."""
     players: list[str]
-    left: Hands | None
+    left: ClockState | None
     """The clock."""
     asked: UndoRequestInfo | None
     """The request to take back that the table has not decided yet."""
@@ -134,50 +131,6 @@ class TableMessage(Struct, frozen=True, tag_field="type", tag="table"):
     """The player may make such a request from this step on."""
     seen: int | None
     """How far the player had seen the game when they connected."""
-
-
-class StoryStep(Struct, frozen=True):
-    """What happened in one step."""
-
-    n: int
-    seat: int
-    events: list[Event]
-
-
-class Outcome(Struct, frozen=True):
-    """How the game ended."""
-
-    winners: list[int]
-    reason: str
-    scores: list[int]
-
-
-class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
-    """The position now, and what happened after step `since`; made by `room/news.py`."""
-
-    since: int
-    step: int
-    view: View
-    story: list[StoryStep]
-    undoable: int
-    """How many of their last steps the player may take back."""
-    actions: list[Action]
-    """The legal actions if it is the player's turn; a sample where they cannot be listed."""
-    prompt: tuple[str, dict[str, Any]]
-    """The id of a text, and its parameters."""
-    board: dict[str, str]
-    """The table in words, by language."""
-    outcome: Outcome | None
-    clock: Hands | None
-
-
-class PositionMessage(Struct, frozen=True, tag_field="type", tag="position"):
-    """The position after an earlier step; made by `room/news.py`."""
-
-    step: int
-    view: View
-    prompt: tuple[str, dict[str, Any]]
-    board: dict[str, str]
 
 
 class ChatLine(Struct, frozen=True):
@@ -240,7 +193,7 @@ Outgoing = (
 
 
 def table_message(
-    card: TableCard, player: Player, left: Hands | None, seen: int | None
+    card: TableCard, player: Player, left: ClockState | None, seen: int | None
 ) -> TableMessage:
     """A table as this player is sent it."""
     mine, asked = card.seats_of(player.id), card.asked
@@ -255,7 +208,7 @@ def table_message(
     )
 
 
-def chat_message(said: list[Said], since: int, card: TableCard, player: Player) -> ChatMessage:
+def chat_message(said: list[ChatEntry], since: int, card: TableCard, player: Player) -> ChatMessage:
     """Lines of the chat as this player is sent them."""
     lines = []
     for each in said:

@@ -1,7 +1,7 @@
 """Handlers of the player's own account: name, password, sessions, and whom they have blocked."""
 
 from quai.room.model import Player
-from quai.room.room import Room
+from quai.room.node import RoomNode
 from quai.web.endpoint import Call
 from quai.web.requests import (
     ChangePasswordRequest,
@@ -17,30 +17,30 @@ from quai.web.responses import BlockedResponse, EmptyResponse, MeResponse
 
 async def rename(call: Call[RenameRequest]) -> MeResponse:
     """Rename the player."""
-    return MeResponse(await call.room.rename(call.player, call.request.name))
+    return MeResponse(await call.room.visitors.rename(call.player, call.request.name))
 
 
 async def register(call: Call[RegisterRequest]) -> MeResponse:
     """Turn a guest into an account, with a new session."""
     player, request = call.player, call.request
     if request.name is not None and request.name != player.name:
-        player = await call.room.rename(player, request.name)
-    me = await call.room.doors.register(player, request.password, request.email)
-    call.start_session(await call.room.doors.renew(me, call.token))
+        player = await call.room.visitors.rename(player, request.name)
+    me = await call.room.accounts.register(player, request.password, request.email)
+    call.start_session(await call.room.accounts.renew(me, call.token))
     return MeResponse(me)
 
 
 async def log_in(call: Call[LogInRequest]) -> MeResponse:
     """Log in with a name and a password; the guest's games move to the account."""
     name, password = call.request.name, call.request.password
-    me, token = await call.room.doors.log_in(name, password, call.player)
+    me, token = await call.room.accounts.log_in(name, password, call.player)
     call.start_session(token)
     return MeResponse(me)
 
 
 async def log_out(call: Call[LogOutRequest]) -> EmptyResponse:
     """End this session, or all sessions of the player."""
-    await call.room.doors.log_out(call.player, call.token, everywhere=call.request.everywhere)
+    await call.room.accounts.log_out(call.player, call.token, everywhere=call.request.everywhere)
     call.end_session()
     return EmptyResponse()
 
@@ -48,13 +48,13 @@ async def log_out(call: Call[LogOutRequest]) -> EmptyResponse:
 async def change_password(call: Call[ChangePasswordRequest]) -> MeResponse:
     """Change the password; all other sessions end."""
     old, new = call.request.old, call.request.new
-    call.start_session(await call.room.doors.change_password(call.player, old, new))
+    call.start_session(await call.room.accounts.change_password(call.player, old, new))
     return MeResponse(call.player)
 
 
 async def delete_account(call: Call[DeleteAccountRequest]) -> EmptyResponse:
     """Delete the account and everything that names the player."""
-    await call.room.forget(call.player, call.request.password)
+    await call.room.visitors.delete(call.player, call.request.password)
     call.end_session()
     return EmptyResponse()
 
@@ -66,9 +66,9 @@ async def blocked(call: Call[None]) -> BlockedResponse:
 
 async def unblock(call: Call[UnblockRequest]) -> BlockedResponse:
     """Unblock a player."""
-    await call.room.forgive(call.player, call.request.who)
+    await call.room.unblock(call.player, call.request.who)
     return await _blocked(call.room, call.player)
 
 
-async def _blocked(room: Room, player: Player) -> BlockedResponse:
+async def _blocked(room: RoomNode, player: Player) -> BlockedResponse:
     return BlockedResponse(await room.blocks.of(player.id))

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime, timedelta
 
 from quai.games import game
-from quai.room.daily import LEVEL, day_before, seats_of, today
+from quai.room.daily import BOT_LEVEL, day_before, seats_of, today
 from quai.room.model import Player
-from quai.room.room import Room
+from quai.room.node import RoomNode
 from quai.room.times import now
 from quai.web.endpoint import Call
 from quai.web.people_responses import DailyComparisonInfo, DailyResponse, daily_result
@@ -15,7 +15,7 @@ from quai.web.responses import TableIdResponse
 
 async def play_daily(call: Call[EmptyRequest]) -> TableIdResponse:
     """Start today's deal, or return to it."""
-    table = await call.room.play_daily(call.player)
+    table = await call.room.new_tables.play_daily(call.player)
     return TableIdResponse(table.card.id)
 
 
@@ -31,7 +31,7 @@ async def daily(call: Call[None]) -> DailyResponse:
     tomorrow = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return DailyResponse(
         ends=int(tomorrow.timestamp() * 1000),
-        level=LEVEL,
+        level=BOT_LEVEL,
         state="new" if card is None else "over" if over else "running",
         table=card.id if card else None,
         today=await _comparison(room, player, day, with_results=over),
@@ -40,11 +40,11 @@ async def daily(call: Call[None]) -> DailyResponse:
 
 
 async def _comparison(
-    room: Room, player: Player, day: str, *, with_results: bool
+    room: RoomNode, player: Player, day: str, *, with_results: bool
 ) -> DailyComparisonInfo:
     lines, count = await room.ledger.daily.comparison(day, player.id)
     key = await room.ledger.daily.game_played(day)
-    played = game(key) if key else room.daily_game(day)
+    played = game(key) if key else room.new_tables.daily_game(day)
     if not with_results:
         return DailyComparisonInfo(day, played.key, seats_of(played), count, None)
     publics = await room.ledger.profiles.publics([each.player for each in lines if each.account])

@@ -1,7 +1,7 @@
 """Handlers about players: their games and results, leaderboards, profiles."""
 
 from quai.games import games
-from quai.room.history import MOST_PAGES, PAGE
+from quai.room.history import MAX_PAGES, PAGE_SIZE
 from quai.room.model import Player, RoomError, TableCard
 from quai.web import responses
 from quai.web.endpoint import Call
@@ -25,7 +25,7 @@ ME = "me"
 
 async def result(call: Call[None]) -> FinishedGameResponse:
     """Return how a game ended, and what it did to the player's rating."""
-    table = await call.room.admit(call.player, call.path("table"))
+    table = await call.room.tables.admit(call.player, call.path("table"))
     await call.room.ledger.record(table.card.id)
     past = await call.room.ledger.history.result(call.player.id, table.card.id)
     if past is None:
@@ -72,7 +72,7 @@ async def leaderboard(call: Call[PageQuery]) -> LeaderboardResponse:
     if key not in [each.key for each in games()]:
         raise RoomError("not_found", "there is no such game")
     places, count = await call.room.ledger.profiles.leaderboard(key, page)
-    first = PAGE * (page - 1) + 1
+    first = PAGE_SIZE * (page - 1) + 1
     shown = [
         place_info(place, number, call.player.id) for number, place in enumerate(places, first)
     ]
@@ -90,4 +90,4 @@ async def profile(call: Call[None]) -> ProfileResponse:
 
 
 def _pages(count: int) -> int:
-    return max(1, min(MOST_PAGES, -(-count // PAGE)))
+    return max(1, min(MAX_PAGES, -(-count // PAGE_SIZE)))

@@ -4,9 +4,9 @@ from starlette.responses import Response
 
 from quai.room import clock
 from quai.room.clock import Clock
-from quai.room.model import Player, Seat
-from quai.room.room import OPEN, Terms, bot, person
-from quai.room.table import Table
+from quai.room.live_table import LiveTable
+from quai.room.model import Player, Seat, Terms
+from quai.room.seats import OPEN, bot, person
 from quai.web import responses
 from quai.web.endpoint import Call
 from quai.web.requests import (
@@ -30,7 +30,7 @@ LOG = "application/jsonl"
 
 async def tables(call: Call[None]) -> TableListResponse:
     """List the tables in the lobby."""
-    cards = await call.room.listing(call.player)
+    cards = await call.room.store.listing(call.player.id)
     return TableListResponse([responses.table_info(card, call.player) for card in cards])
 
 
@@ -40,50 +40,60 @@ async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     seats = [_seat(each, player) for each in request.seats]
     terms = Terms(request.access, _clock(request.clock), request.stand_in)
     return _id(
-        await call.room.create(player, request.game, seats, request.options, request.seed, terms)
+        await call.room.new_tables.create(
+            player, request.game, seats, request.options, request.seed, terms
+        )
     )
 
 
 async def sit(call: Call[SitRequest]) -> TableIdResponse:
     """Take an open seat."""
-    return _id(await call.room.sit(call.player, call.path("table"), call.request.seat))
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.seating.sit(call.player, call.request.seat)
+    return _id(table)
 
 
 async def leave(call: Call[LeaveRequest]) -> TableIdResponse:
     """Give up a seat; a bot takes it if the game has begun."""
-    return _id(await call.room.leave(call.player, call.path("table"), call.request.level))
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.seating.leave(call.player, call.request.level)
+    return _id(table)
 
 
 async def come_back(call: Call[EmptyRequest]) -> TableIdResponse:
     """Take a seat back from the bot."""
-    return _id(await call.room.come_back(call.player, call.path("table")))
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.seating.come_back(call.player)
+    return _id(table)
 
 
 async def pause(call: Call[PauseRequest]) -> TableIdResponse:
     """Ask for a pause, or to go on."""
-    return _id(await call.room.wish_pause(call.player, call.path("table"), call.request.wish))
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.clock.request_pause(call.player, call.request.wish)
+    return _id(table)
 
 
 async def rematch(call: Call[EmptyRequest]) -> TableIdResponse:
     """Open a table with the same seats and a new deal."""
-    return _id(await call.room.rematch(call.player, call.path("table")))
+    return _id(await call.room.new_tables.rematch(call.player, call.path("table")))
 
 
 async def import_log(call: Call[bytes]) -> TableIdResponse:
     """Import a log, for its owner alone to look at."""
-    return _id(await call.room.import_log(call.player, call.request))
+    return _id(await call.room.new_tables.import_log(call.player, call.request))
 
 
 async def continue_game(call: Call[ContinueRequest]) -> TableIdResponse:
     """Open a table that continues a game from one of its positions."""
     player, request = call.player, call.request
     seats = [_seat(each, player) for each in request.seats]
-    return _id(await call.room.go_on(player, call.path("table"), request.step, seats))
+    return _id(await call.room.new_tables.go_on(player, call.path("table"), request.step, seats))
 
 
 async def log(call: Call[None]) -> Response:
     """Download the log of a finished game."""
-    table = await call.room.admit(call.player, call.path("table"))
+    table = await call.room.tables.admit(call.player, call.path("table"))
     text = await table.log_text()
     name = f"{table.card.game}-{table.card.number}.jsonl"
     headers = {
@@ -93,7 +103,7 @@ async def log(call: Call[None]) -> Response:
     return Response(text, headers=headers, media_type=LOG)
 
 
-def _id(table: Table) -> TableIdResponse:
+def _id(table: LiveTable) -> TableIdResponse:
     return TableIdResponse(table.card.id)
 
 

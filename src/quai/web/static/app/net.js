@@ -33,7 +33,7 @@ export const NOTHING = {
 
 /**
  * A clock that has just arrived.
- * @param {import("./protocol.d.ts").Hands | null} clock
+ * @param {import("./protocol.d.ts").ClockState | null} clock
  * @returns {import("./types.js").Clock | null}
  */
 const heard = (clock) => (clock ? { ...clock, heard: Date.now() } : null);

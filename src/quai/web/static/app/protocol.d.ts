@@ -34,7 +34,7 @@ export interface BlockMessage {
   n: number;
   on: boolean;
 }
-/** Somebody one does not want to meet, under a name that means nothing to anybody else. */
+/** A blocked person, under a handle that only their blocker can use. */
 export interface Blocked {
   who: string;
   name: string;
@@ -69,11 +69,16 @@ export interface ChatMessage {
   since: number;
   lines: ChatLine[];
 }
-/** What a table agreed on; times in milliseconds. */
+/** The clock a table is played with; times in milliseconds. */
 export interface Clock {
   kind: "days" | "live" | "none";
   bank: number;
   increment: number;
+}
+/** The time left to each seat, in milliseconds, and the seat whose time runs. */
+export interface ClockState {
+  left: number[];
+  running: number | null;
 }
 /** Open a table that continues a game after this step. */
 export interface ContinueRequest {
@@ -158,7 +163,7 @@ export interface FinishedGameResponse {
   game: string;
   ended: number;
   rated: boolean;
-  lines: Line[];
+  lines: SeatResult[];
   rating: number | null;
   margin: number | null;
   gain: number | null;
@@ -197,11 +202,6 @@ export interface GameRecordInfo {
   rated: RatingInfo | null;
   played: PlayedInfo[];
 }
-/** How a clock stands: what is left to each seat, and whose time runs. */
-export interface Hands {
-  left: number[];
-  running: number | null;
-}
 /** The process is alive. */
 export interface HealthResponse {
   ok: boolean;
@@ -229,17 +229,6 @@ export interface LeaderboardResponse {
 /** Give up a seat, to a bot of this level if the game has begun. */
 export interface LeaveRequest {
   level?: number;
-}
-/** How one seat came out, as those who played are told. */
-export interface Line {
-  name: string;
-  level: number | null;
-  mine: boolean;
-  /** Whether the person has left for good. */
-  gone: boolean;
-  rank: number;
-  score: number;
-  lent: boolean;
 }
 /** A bank per player and an increment per turn, in seconds. */
 export interface LiveClock {
@@ -280,7 +269,7 @@ export interface MeResponse {
 export interface MySeat {
   kind: "me";
 }
-/** The position now, and what happened after step `since`; made by `room/news.py`. */
+/** The position now, and what happened after step `since`. */
 export interface NewsMessage {
   type: "news";
   since: number;
@@ -296,7 +285,7 @@ export interface NewsMessage {
   /** The table in words, by language. */
   board: Record<string, string>;
   outcome: Outcome | null;
-  clock: Hands | null;
+  clock: ClockState | null;
 }
 /** The next game where it is the player's turn, and how many there are. */
 export interface NextGameResponse {
@@ -359,13 +348,13 @@ export interface PlayedInfo {
   score: number;
   rating: number | null;
 }
-/** A person: a guest until an account is made. */
+/** A person: a guest, or the owner of an account. */
 export interface Player {
   id: string;
   name: string;
   account: boolean;
 }
-/** The position after an earlier step; made by `room/news.py`. */
+/** The position after an earlier step. */
 export interface PositionMessage {
   type: "position";
   step: number;
@@ -444,6 +433,17 @@ export interface SeatInfo {
   away: boolean;
   wants_pause: boolean;
 }
+/** The result of one seat, as it is shown to those who played. */
+export interface SeatResult {
+  name: string;
+  level: number | null;
+  mine: boolean;
+  /** Whether the person has deleted their account. */
+  gone: boolean;
+  rank: number;
+  score: number;
+  lent: boolean;
+}
 /** The player has seen the game up to this step. */
 export interface SeenMessage {
   type: "seen";
@@ -513,7 +513,7 @@ export interface TableMessage {
   viewer: number[];
   players: string[];
   /** The clock. */
-  left: Hands | null;
+  left: ClockState | null;
   /** The request to take back that the table has not decided yet. */
   asked: UndoRequestInfo | null;
   /** The player may make such a request from this step on. */

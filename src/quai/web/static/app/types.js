@@ -15,7 +15,7 @@
  * @typedef {import("./protocol.d.ts").Action} Action
  * @typedef {import("./protocol.d.ts").Outcome} Outcome
  * @typedef {import("./protocol.d.ts").ChatLine} Line
- * @typedef {import("./protocol.d.ts").Hands & { heard: number }} Clock milliseconds; `heard` is when it
+ * @typedef {import("./protocol.d.ts").ClockState & { heard: number }} Clock milliseconds; `heard` is when it
  *   arrived, by the clock of the page
  * @typedef {Omit<import("./protocol.d.ts").PositionMessage, "type">} Position
  * @typedef {import("./protocol.d.ts").ServerMessage} ServerMessage
