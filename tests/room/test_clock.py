@@ -1,4 +1,4 @@
-"""Clocks are reckoned from the log: banks, increments, days, pauses."""
+"""Clocks are computed from the log: banks, increments, days, pauses."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_no_clock_never_runs_out() -> None:
     assert Clock().kind == "none"
 
 
-def test_while_a_table_is_asked_to_take_back_nobodys_time_runs() -> None:
+def test_no_time_runs_while_a_takeback_request_is_open() -> None:
     asked = [*lines((0, 10_000)), {"seat": 0, "time": 40_000, "takeback": 1}]
     told = clock_state(LIVE, asked, 0, [0, 0], [], 0, 43_000)
     assert (told.left, told.running) == ([60_000 - 10_000 - 3_000, 60_000], 0)

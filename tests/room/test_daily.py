@@ -59,7 +59,7 @@ async def test_another_site_has_other_deals(store: Store) -> None:
     await store.close()
 
 
-async def test_there_is_one_try_a_day(store: Store) -> None:
+async def test_there_is_one_try_per_day(store: Store) -> None:
     daily = Daily(store.database)
     assert await daily.tried(DAY, "anna") is None
     assert await daily.claim(DAY, "anna", "one") == "one"

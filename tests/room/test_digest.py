@@ -1,4 +1,4 @@
-"""One letter a day at most, to who asked and agreed; and a way to stop it."""
+"""The digest: at most one mail per day, to confirmed addresses, with a link to stop it."""
 
 import asyncio
 import json
@@ -52,11 +52,11 @@ class Desk:
     mailbox: Mailbox
 
     async def write(self, time: int) -> int:
-        """Have both look at once; how many letters they wrote."""
+        """Run a round on both nodes at once; return the number of mails."""
         return sum(await asyncio.gather(*(node.round(time) for node in self.nodes)))
 
     async def agree(self) -> None:
-        """Anna asks to be written to, and agrees."""
+        """Anna asks for mail, and confirms her address."""
         await self.preferences.enable_mail("anna", ADDRESS, "fr")
         await self.nodes[0].follow_link(await self.token("confirm"))
 
@@ -75,7 +75,7 @@ async def desk(store: Store, mailbox: Mailbox) -> AsyncIterator[Desk]:
     await store.close()
 
 
-async def test_a_letter_tells_what_waits_and_how_to_stop(desk: Desk) -> None:
+async def test_a_mail_lists_waiting_games_and_how_to_stop(desk: Desk) -> None:
     await desk.agree()
     assert await desk.write(SOON - 1) == 0
     assert await desk.write(SOON) == 1
@@ -92,7 +92,7 @@ async def test_a_letter_tells_what_waits_and_how_to_stop(desk: Desk) -> None:
     assert desk.mailbox.logins == [["u", WORD]]
 
 
-async def test_one_letter_a_day_and_none_about_nothing_new(desk: Desk) -> None:
+async def test_one_mail_per_day_and_none_without_news(desk: Desk) -> None:
     await desk.agree()
     assert await desk.write(SOON) == 1
     assert await desk.write(SOON + DAY - 1) == 0
@@ -104,7 +104,7 @@ async def test_one_letter_a_day_and_none_about_nothing_new(desk: Desk) -> None:
     assert await desk.write(3 * DAY + SOON + HOUR) == 1
 
 
-async def test_nobody_is_written_to_without_having_agreed(desk: Desk) -> None:
+async def test_no_mail_is_sent_to_an_unconfirmed_address(desk: Desk) -> None:
     await desk.preferences.enable_mail("anna", ADDRESS, "en")
     assert await desk.write(SOON) == 0
     await desk.nodes[0].send_confirmation("anna", ADDRESS, "en", 5)
@@ -121,7 +121,7 @@ async def test_nobody_is_written_to_without_having_agreed(desk: Desk) -> None:
     assert await desk.write(SOON) == 1
 
 
-async def test_one_press_stops_the_letters(desk: Desk) -> None:
+async def test_one_click_stops_the_mails(desk: Desk) -> None:
     await desk.agree()
     assert await desk.nodes[0].follow_link(await desk.token("stop")) == "stop"
     assert await desk.write(SOON) == 0
@@ -130,7 +130,7 @@ async def test_one_press_stops_the_letters(desk: Desk) -> None:
     assert not (await desk.preferences.mailing("anna")).confirmed, "its owner must agree again"
 
 
-async def test_links_that_nobody_wrote_do_nothing(desk: Desk) -> None:
+async def test_forged_links_do_nothing(desk: Desk) -> None:
     await desk.agree()
     right = await desk.token("stop")
     purpose, player, signature = right.split(".")
@@ -149,7 +149,7 @@ async def test_links_that_nobody_wrote_do_nothing(desk: Desk) -> None:
     assert (await desk.preferences.mailing("anna")).on
 
 
-async def test_a_letter_that_is_not_taken_is_tried_again_in_an_hour(desk: Desk) -> None:
+async def test_a_mail_that_is_not_accepted_is_retried_after_an_hour(desk: Desk) -> None:
     await desk.agree()
     desk.mailbox.refuses = True
     assert await desk.write(SOON) == 0
@@ -158,7 +158,7 @@ async def test_a_letter_that_is_not_taken_is_tried_again_in_an_hour(desk: Desk) 
     assert await desk.write(SOON + HOUR) == 1
 
 
-async def test_an_address_that_could_not_be_asked_may_be_asked_again(desk: Desk) -> None:
+async def test_a_confirmation_that_was_not_sent_can_be_requested_again(desk: Desk) -> None:
     desk.mailbox.refuses = True
     with pytest.raises(RoomError, match="could not be sent"):
         await desk.nodes[0].send_confirmation("anna", ADDRESS, "fr", 5)

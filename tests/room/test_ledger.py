@@ -38,7 +38,7 @@ async def played(room: RoomNode, anna: Player, bela: Player) -> str:
     return table.card.id
 
 
-async def test_a_finished_game_is_in_the_books(tmp_path: Path) -> None:
+async def test_a_finished_game_is_in_the_ledger(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         name = await played(room, anna, bela)
@@ -56,7 +56,7 @@ async def test_a_finished_game_is_in_the_books(tmp_path: Path) -> None:
         assert result.ended == record.lines[-1]["time"]
 
 
-async def test_what_a_killed_node_has_not_written_is_found(
+async def test_a_result_that_a_killed_node_did_not_record_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(tmp_path) as room:
@@ -75,7 +75,7 @@ async def forgetful(_: str) -> None:
     """As if the node were killed at this moment."""
 
 
-async def test_a_log_of_other_rules_is_given_up(
+async def test_a_result_with_a_log_of_other_rules_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(tmp_path) as room:

@@ -1,4 +1,4 @@
-"""Several nodes on one database: any takes any action, and all tell the same game."""
+"""Several nodes on one database: each takes any action, and all show the same game."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -100,7 +100,7 @@ async def test_without_redis_the_log_is_read(postgres: Postgres) -> None:
     redis.remove()
 
 
-async def test_a_node_that_is_behind_reads_on_before_it_refuses(
+async def test_a_node_that_is_behind_reads_the_log_before_it_refuses(
     postgres: Postgres, redis: Redis
 ) -> None:
     async with nodes(postgres, redis, 2) as (here, there):
@@ -282,12 +282,12 @@ async def test_a_connection_ends_even_if_the_hint_was_lost(
         await until(lambda: listener.ending == "session")
 
 
-async def test_an_address_that_is_none_is_said_in_a_sentence() -> None:
+async def test_an_invalid_bus_address_is_reported() -> None:
     with pytest.raises(BadInput, match="the bus cannot be used"):
         RedisBus("nonsense")
 
 
-async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, redis: Redis) -> None:
+async def test_agreement_on_two_nodes_makes_one_takeback(postgres: Postgres, redis: Redis) -> None:
     async with nodes(postgres, redis, 3) as rooms:
         people = [await newcomer(room, name) for room, name in zip(rooms, "ABC", strict=True)]
         seats = [person(each) for each in people]
@@ -319,7 +319,7 @@ async def test_two_who_agree_on_two_nodes_make_one_return(postgres: Postgres, re
         assert len({tuple(log.canonical(line) for line in lines_of(each)) for each in tables}) == 1
 
 
-async def test_a_game_that_ends_is_written_down_by_one_node(
+async def test_a_finished_game_is_recorded_by_one_node(
     postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(node_module, "TAKEOVER_INTERVAL_S", 0.1)

@@ -1,4 +1,4 @@
-"""Turns of correspondence games are told to those who are away: each once, by whatever node."""
+"""Notices of turns in correspondence games: each is sent once, by any node."""
 
 import asyncio
 import base64
@@ -68,7 +68,7 @@ async def subscribe(notifier: Notifier, session: bytes, browser: Browser) -> Non
     )
 
 
-async def test_a_turn_is_told_once_though_nodes_are_many_and_restart(
+async def test_a_turn_is_notified_once_by_many_nodes_that_restart(
     store_again: Opening, receiver: Receiver
 ) -> None:
     store = store_again()
@@ -119,7 +119,7 @@ async def test_push_is_signed_and_collapses(store: Store, receiver: Receiver) ->
     await store.close()
 
 
-async def test_only_a_new_turn_is_told(store: Store, receiver: Receiver) -> None:
+async def test_only_a_new_turn_is_notified(store: Store, receiver: Receiver) -> None:
     await seated(store)
     notifier = Notifier(store.database, SITE)
     anna, bela = Browser(receiver, "anna"), Browser(receiver, "bela")
@@ -143,7 +143,7 @@ async def test_only_a_new_turn_is_told(store: Store, receiver: Receiver) -> None
 
 
 @pytest.mark.parametrize("kind", [clock.NONE, clock.live(60, 5)])
-async def test_who_plays_live_is_not_told(
+async def test_players_of_live_games_are_not_notified(
     store: Store, receiver: Receiver, kind: clock.Clock
 ) -> None:
     await seated(store, kind)
@@ -154,7 +154,7 @@ async def test_who_plays_live_is_not_told(
 
 
 @pytest.mark.parametrize("status", [404, 410])
-async def test_a_browser_that_is_gone_is_forgotten(
+async def test_an_unsubscribed_browser_is_removed(
     store: Store, receiver: Receiver, status: int
 ) -> None:
     await seated(store)
@@ -167,9 +167,7 @@ async def test_a_browser_that_is_gone_is_forgotten(
     await store.close()
 
 
-async def test_what_fails_is_tried_again_later_and_given_up(
-    store: Store, receiver: Receiver
-) -> None:
+async def test_a_failed_delivery_is_retried_and_given_up(store: Store, receiver: Receiver) -> None:
     await seated(store)
     notifier = Notifier(store.database, SITE)
     await subscribe(notifier, b"anna's", Browser(receiver))
@@ -186,7 +184,7 @@ async def test_what_fails_is_tried_again_later_and_given_up(
     await store.close()
 
 
-async def test_what_a_killed_node_had_in_hand_is_told_by_another(
+async def test_deliveries_of_a_killed_node_are_sent_by_another(
     store: Store, receiver: Receiver
 ) -> None:
     await seated(store)
@@ -202,7 +200,7 @@ async def test_what_a_killed_node_had_in_hand_is_told_by_another(
     await store.close()
 
 
-async def test_what_nobody_waits_for_any_more_is_not_sent(store: Store, receiver: Receiver) -> None:
+async def test_outdated_deliveries_are_not_sent(store: Store, receiver: Receiver) -> None:
     await seated(store)
     notifier = Notifier(store.database, SITE)
     await subscribe(notifier, b"anna's", Browser(receiver))
@@ -214,7 +212,7 @@ async def test_what_nobody_waits_for_any_more_is_not_sent(store: Store, receiver
     await store.close()
 
 
-async def test_a_node_takes_only_so_much_in_hand(
+async def test_a_node_borrows_a_limited_number_of_deliveries(
     store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifier_module, "BATCH_SIZE", 2)
@@ -226,7 +224,7 @@ async def test_a_node_takes_only_so_much_in_hand(
     await store.close()
 
 
-async def test_a_webhook_can_be_believed_and_tells_nothing_hidden(
+async def test_a_webhook_is_signed_and_contains_nothing_hidden(
     store: Store, receiver: Receiver
 ) -> None:
     await seated(store)
@@ -267,7 +265,9 @@ async def test_a_subscription_ends_with_its_session(store: Store, receiver: Rece
     await store.close()
 
 
-async def test_who_makes_an_account_is_still_told(store: Store, receiver: Receiver) -> None:
+async def test_a_guest_who_makes_an_account_is_still_notified(
+    store: Store, receiver: Receiver
+) -> None:
     await seated(store)
     people, notifier = People(store.database), Notifier(store.database, SITE)
     browser = Browser(receiver)
@@ -279,7 +279,7 @@ async def test_who_makes_an_account_is_still_told(store: Store, receiver: Receiv
     await store.close()
 
 
-async def test_a_guest_who_logs_in_is_still_told(store: Store, receiver: Receiver) -> None:
+async def test_a_guest_who_logs_in_is_still_notified(store: Store, receiver: Receiver) -> None:
     await seated(store)
     people, notifier = People(store.database), Notifier(store.database, SITE)
     browser = Browser(receiver)
@@ -292,7 +292,7 @@ async def test_a_guest_who_logs_in_is_still_told(store: Store, receiver: Receive
     await store.close()
 
 
-async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiver) -> None:
+async def test_deleting_an_account_removes_the_webhook(store: Store, receiver: Receiver) -> None:
     await seated(store)
     people, notifier = People(store.database), Notifier(store.database, SITE)
     await people.add_account(ANNA, "anna", "x", "anna@example.org", 1)
@@ -304,7 +304,9 @@ async def test_who_is_forgotten_leaves_no_webhook(store: Store, receiver: Receiv
     await store.close()
 
 
-async def test_a_person_has_only_so_many_browsers(store: Store, receiver: Receiver) -> None:
+async def test_a_person_has_a_limited_number_of_subscriptions(
+    store: Store, receiver: Receiver
+) -> None:
     await seated(store)
     notifier = Notifier(store.database, SITE)
     for number in range(MAX_SUBSCRIPTIONS + 3):
@@ -327,7 +329,7 @@ def test_keys_of_browsers_are_checked(receiver: Receiver) -> None:
         PushKey.check_keys(keys["p256dh"], keys["p256dh"])
 
 
-async def test_without_what_keys_push_is_not_offered(
+async def test_without_the_encryption_library_push_is_not_offered(
     store: Store, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifier_module, "can_push", lambda: False)

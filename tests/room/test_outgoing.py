@@ -95,17 +95,17 @@ async def test_an_address_that_is_not_public_is_refused_as_it_is_written(url: st
         "64:ff9b::a00:1",
     ],
 )
-def test_private_addresses_are_known_in_all_their_clothes(address: str) -> None:
+def test_private_addresses_are_recognized_in_all_their_forms(address: str) -> None:
     assert not is_public(ipaddress.ip_address(address))
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8"])
-def test_public_addresses_are_known(address: str) -> None:
+def test_public_addresses_are_recognized(address: str) -> None:
     assert is_public(ipaddress.ip_address(address))
 
 
 @pytest.mark.parametrize("found", [["127.0.0.1"], [OTHER, "10.0.0.1"], ["::1"]])
-async def test_a_name_that_stands_for_a_private_address_is_refused(
+async def test_a_name_that_resolves_to_a_private_address_is_rejected(
     monkeypatch: pytest.MonkeyPatch, found: list[str]
 ) -> None:
     standing_for(monkeypatch, found)
@@ -113,7 +113,7 @@ async def test_a_name_that_stands_for_a_private_address_is_refused(
         await Outgoing().post("https://example.org/", {}, b"")
 
 
-async def test_the_very_address_that_was_judged_is_connected_to(
+async def test_the_very_address_that_was_checked_is_connected_to(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked = standing_for(monkeypatch, [OTHER], ["127.0.0.1"])
@@ -129,7 +129,7 @@ async def test_the_very_address_that_was_judged_is_connected_to(
     assert (asked, connected) == (["example.org"], [(OTHER, 443, "example.org")])
 
 
-async def test_a_redirect_is_an_answer_and_not_followed(receiver: Receiver) -> None:
+async def test_a_redirect_is_a_response_and_not_followed(receiver: Receiver) -> None:
     receiver.status = 302
     outside = Outgoing("local")
     assert await outside.post(f"{receiver.address}/hook?a=b", {"X-More": "1"}, b"{}") == 302
@@ -149,7 +149,7 @@ async def test_this_machine_is_reached_only_where_that_is_allowed(
 @pytest.mark.parametrize(
     "said", [b"", b"HTTP/1.1 200 OK\r\nX: " + b"x" * 99_999, b"nonsense\r\n\r\n"]
 )
-async def test_a_strange_answer_is_none(said: bytes) -> None:
+async def test_a_malformed_response_counts_as_none(said: bytes) -> None:
     async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(said)
         await asyncio.sleep(1 if not said else 0)

@@ -116,7 +116,7 @@ async def test_a_password_that_is_guessed_first_is_refused(
 @pytest.mark.parametrize(
     "email", ["anna", "anna@", "@example.org", "a b@example.org", "a@b", "a\0@b.org"]
 )
-async def test_an_address_that_is_none_is_refused(
+async def test_an_invalid_email_address_is_rejected(
     store: Store, accounts: Accounts, email: str
 ) -> None:
     with pytest.raises(RoomError, match="e-mail"):
@@ -124,7 +124,7 @@ async def test_an_address_that_is_none_is_refused(
     await store.close()
 
 
-async def test_a_guest_brings_its_games_along(store: Store, accounts: Accounts) -> None:
+async def test_a_guest_who_logs_in_keeps_their_games(store: Store, accounts: Accounts) -> None:
     people = People(store.database)
     await people.add(ANNA, b"a", 1)
     await people.add(BELA, b"b", 1)
@@ -181,7 +181,7 @@ async def test_an_older_hash_is_renewed_at_the_next_login(store: Store, accounts
     await store.close()
 
 
-async def test_who_is_forgotten_leaves_no_name(
+async def test_deleting_an_account_removes_the_name(
     store: Store, people: People, accounts: Accounts
 ) -> None:
     await people.add(ANNA, b"a", 1)

@@ -1,4 +1,4 @@
-"""Ratings: who wins rises, uncertainty falls, bots are anchors, and farming leads nowhere."""
+"""Ratings: winners rise, uncertainty falls, bots are anchors, and farming has a limit."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from quai.room.ratings import (
 from tests.games.sample import SAMPLE
 
 
-def test_who_wins_rises_and_all_become_surer() -> None:
+def test_winners_rise_and_uncertainty_falls() -> None:
     (won,), (lost,) = rate([[NEW], [NEW]], [1, 2])
     assert won.mu > NEW.mu > lost.mu
     assert won.sigma < NEW.sigma
@@ -47,7 +47,7 @@ def test_better_bots_have_better_ratings() -> None:
     assert beaten == sorted(beaten)
 
 
-def test_a_ceiling_holds_back_what_proves_nothing() -> None:
+def test_a_ceiling_limits_a_rating() -> None:
     before, after = Rating(25.0, 8.0), Rating(28.0, 7.0)
     assert held(before, after, 30.0) == after
     assert held(before, after, 27.0) == Rating(27.0, 7.0)
@@ -55,14 +55,14 @@ def test_a_ceiling_holds_back_what_proves_nothing() -> None:
     assert held(before, Rating(24.0, 7.0), 20.0) == Rating(24.0, 7.0)
 
 
-def test_beating_the_weakest_bot_for_ever_leads_nowhere() -> None:
+def test_beating_the_weakest_bot_again_and_again_has_a_limit() -> None:
     me = Rating(14.0, 4.0)
     for _ in range(300):
         me = held(me, rate([[me], [anchor(1)]], [1, 2])[0][0], ANCHORS[1] + MAX_ABOVE_BOTS)
     assert me.mu == ANCHORS[1] + MAX_ABOVE_BOTS
 
 
-def test_numbers_as_people_read_them() -> None:
+def test_ratings_on_the_scale_that_is_shown() -> None:
     assert (shown(NEW.mu), margin(NEW.sigma)) == (1500, 667)
     assert shown(26.0) == 1540
 

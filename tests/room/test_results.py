@@ -1,4 +1,4 @@
-"""Finished games: written down once, by whoever sees the end, with what they do to ratings."""
+"""Results: each finished game is recorded once, with its change of ratings."""
 
 import asyncio
 from dataclasses import replace
@@ -53,7 +53,7 @@ async def rating(store: Store, player: Player) -> Rating | None:
     return found[0].rating if found else None
 
 
-async def test_a_game_is_written_down_once(store: Store) -> None:
+async def test_a_game_is_recorded_once(store: Store) -> None:
     results, history = Results(store.database), History(store.database)
     await add(store, "one", seat(ANNA), seat(BELA))
     assert await results.unrecorded() == ["one"]
@@ -105,7 +105,7 @@ async def test_what_is_not_fair_is_not_rated(store: Store) -> None:
     await store.close()
 
 
-async def test_who_lent_its_seat_may_lose_but_does_not_gain(store: Store) -> None:
+async def test_a_player_helped_by_a_bot_can_lose_rating_but_not_gain(store: Store) -> None:
     results = Results(store.database)
     await add(store, "won", seat(ANNA), seat(BELA))
     await results.write(end("won", seat(ANNA), seat(BELA), lent=(0,)))
@@ -151,7 +151,7 @@ async def test_partners_are_rated_together(store: Store) -> None:
     await store.close()
 
 
-async def test_who_is_forgotten_leaves_someone_behind(store: Store) -> None:
+async def test_results_stay_when_an_account_is_deleted(store: Store) -> None:
     results, people = Results(store.database), People(store.database)
     for number, player in enumerate((ANNA, BELA)):
         await people.add(player, bytes([number]), 1)
@@ -238,7 +238,7 @@ async def test_what_a_person_has_seen_is_kept(store: Store) -> None:
     await store.close()
 
 
-def test_places_follow_winners_then_points() -> None:
+def test_ranks_follow_winners_then_points() -> None:
     each = [[0], [1], [2], [3]]
     assert _ranks(each, [5, 9, 9, 1], (1,)) == [3, 1, 2, 4]
     assert _ranks(each, [5, 9, 9, 1], (1, 2)) == [3, 1, 1, 4]

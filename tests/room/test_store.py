@@ -163,7 +163,7 @@ async def test_the_listing_shows_mine_then_open_then_running(store: Store) -> No
     await store.close()
 
 
-async def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be written"):
         SqliteDatabase(tmp_path / "file" / "data")
@@ -210,7 +210,7 @@ async def test_nodes_that_start_together_migrate_once(postgres: Postgres) -> Non
         await database.close()
 
 
-async def test_a_lost_connection_is_made_anew(postgres: Postgres) -> None:
+async def test_a_lost_connection_is_replaced(postgres: Postgres) -> None:
     store = Store(PostgresDatabase(postgres.new()))
     await store.add_table(card("one"))
     for connection in list(store.database._open):  # type: ignore[attr-defined]
@@ -219,6 +219,6 @@ async def test_a_lost_connection_is_made_anew(postgres: Postgres) -> None:
     await store.close()
 
 
-async def test_a_database_that_does_not_answer_is_said_in_a_sentence() -> None:
+async def test_a_database_that_does_not_respond_is_reported() -> None:
     with pytest.raises(BadInput, match="the database cannot be used"):
         PostgresDatabase("postgresql://quai@127.0.0.1:9/nothing")

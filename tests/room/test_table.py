@@ -1,4 +1,4 @@
-"""A table: what is played is stored first, told then, and never twice."""
+"""A table: an action is stored first, then sent, and never played twice."""
 
 import asyncio
 import json
@@ -135,7 +135,7 @@ async def test_a_resent_action_does_not_tell_of_staged_steps(tmp_path: Path) -> 
         assert await table.play(anna, "first", 0, first) == shown
 
 
-async def test_nobody_hears_of_staged_steps_but_their_own_seat(tmp_path: Path) -> None:
+async def test_staged_steps_are_sent_to_their_own_seat_only(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_at_a_table(room)
         listeners = [await follow(table, each) for each in (anna, bela)]
@@ -151,7 +151,7 @@ async def test_nobody_hears_of_staged_steps_but_their_own_seat(tmp_path: Path) -
         assert await table.audience.news_for(listeners[1]) is None
 
 
-async def test_who_missed_an_undo_is_told_again_what_was_played_instead(tmp_path: Path) -> None:
+async def test_a_page_that_missed_an_undo_is_sent_what_was_played_instead(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_at_a_table(room)
         actions = legal(table)
@@ -189,7 +189,7 @@ async def test_a_shared_screen_shows_one_hand_at_a_time(tmp_path: Path) -> None:
         assert seen[:3] == [[0], [1], [0]]
 
 
-async def test_what_could_not_be_stored_has_not_happened(
+async def test_an_action_that_cannot_be_stored_is_not_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(tmp_path) as room:
@@ -252,7 +252,7 @@ async def test_a_table_is_found_again_after_a_restart(tmp_path: Path) -> None:
         assert await room.tables.get(table.card.id) is table
 
 
-async def test_a_start_that_was_cut_off_is_made_up_for(tmp_path: Path) -> None:
+async def test_a_deal_that_was_interrupted_is_made_later(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         table = await open_table(room, anna, [person(anna), OPEN])
@@ -276,7 +276,7 @@ async def test_a_log_of_other_rules_stops_its_table_only(
         assert (await room.store.listing(anna.id))[0].id == table.card.id
 
 
-async def test_two_nodes_judge_by_the_same_log(tmp_path: Path) -> None:
+async def test_two_nodes_follow_the_same_log(tmp_path: Path) -> None:
     bus = LocalBus()
     async with opened(tmp_path, bus) as here, opened(tmp_path, bus) as there:
         table, anna, bela = await two_at_a_table(here)
@@ -291,7 +291,7 @@ async def test_two_nodes_judge_by_the_same_log(tmp_path: Path) -> None:
         assert told["step"] == record_of(twin).length_for(frozenset({1}))
 
 
-async def test_a_node_that_heard_nothing_finds_out_by_the_key(tmp_path: Path) -> None:
+async def test_a_node_without_hints_notices_a_taken_key(tmp_path: Path) -> None:
     async with opened(tmp_path, LocalBus()) as here, opened(tmp_path, LocalBus()) as there:
         table, anna, bela = await two_at_a_table(here)
         twin = await there.tables.get(table.card.id)
@@ -307,7 +307,7 @@ async def test_a_node_that_heard_nothing_finds_out_by_the_key(tmp_path: Path) ->
         await until(lambda: record_of(twin).lines == record_of(table).lines)
 
 
-async def test_bots_move_for_people_and_for_those_who_watch(tmp_path: Path) -> None:
+async def test_bots_move_for_players_and_spectators(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna = await newcomer(room, "Anna")
         alone = await open_table(room, anna, [bot(1), bot(2)])
@@ -321,7 +321,7 @@ async def test_bots_move_for_people_and_for_those_who_watch(tmp_path: Path) -> N
         assert all(step.seat == 0 for step in record_of(table).steps)
 
 
-async def test_a_bot_is_told_its_view_and_its_actions_only(tmp_path: Path) -> None:
+async def test_a_bot_is_given_its_view_and_its_actions_only(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna = await newcomer(room, "Anna")
         table = await open_table(room, anna, [bot(2), person(anna)], seed=77)
@@ -376,7 +376,7 @@ async def test_a_bot_that_fails_tries_again(
         assert "lost its thread" in caplog.text
 
 
-async def test_the_log_is_kept_back_until_the_end(tmp_path: Path) -> None:
+async def test_the_log_is_available_only_after_the_end(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_at_a_table(room)
         with pytest.raises(RoomError, match="when the game is over"):
@@ -407,7 +407,7 @@ async def test_a_rematch_has_the_same_seats_and_another_deal(tmp_path: Path) -> 
         assert record_of(again).steps == []
 
 
-async def test_tables_nobody_follows_leave_the_memory(
+async def test_idle_tables_are_dropped_from_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("quai.room.live_tables.MAX_TABLES_IN_MEMORY", 3)

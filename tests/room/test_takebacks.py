@@ -149,7 +149,7 @@ async def test_all_must_agree_and_one_can_refuse(tmp_path: Path) -> None:
         assert len(record_of(table).steps) == length
 
 
-async def test_who_asks_may_think_better_of_it_but_not_ask_twice(tmp_path: Path) -> None:
+async def test_a_request_can_be_withdrawn_but_not_repeated(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
         await table.takebacks.ask(anna, 1)
@@ -162,7 +162,7 @@ async def test_who_asks_may_think_better_of_it_but_not_ask_twice(tmp_path: Path)
         assert await refused(bela, table) == "undo", "he has not played yet"
 
 
-async def test_what_needs_no_asking_is_not_asked(tmp_path: Path) -> None:
+async def test_no_request_for_what_a_player_can_take_back_alone(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         table = await open_table(room, anna, [person(anna), person(bela)])
@@ -209,7 +209,7 @@ class SlowThinkers(HereThinkers):
         return answer
 
 
-async def test_a_bot_waits_while_the_table_is_asked(tmp_path: Path) -> None:
+async def test_a_bot_waits_while_a_request_is_open(tmp_path: Path) -> None:
     thinkers = SlowThinkers()
     room = RoomNode(Store(SqliteDatabase(tmp_path)), thinkers, 0.0)
     await room.open()
@@ -230,7 +230,7 @@ async def test_a_bot_waits_while_the_table_is_asked(tmp_path: Path) -> None:
     await room.close()
 
 
-async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_need_not_agree(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
         length = len(record_of(table).steps)
@@ -259,7 +259,7 @@ async def test_a_request_is_found_again(store_again: Opening) -> None:
     await room.close()
 
 
-async def test_another_node_follows_a_return(tmp_path: Path) -> None:
+async def test_another_node_follows_a_takeback(tmp_path: Path) -> None:
     bus = LocalBus()
     async with opened(tmp_path, bus) as here, opened(tmp_path, bus) as there:
         table, anna, bela = await two_who_play(here)

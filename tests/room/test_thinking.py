@@ -1,4 +1,4 @@
-"""Bots think in polite processes that end when their parent does, however it ends."""
+"""Bots think in processes of low priority that end when their parent does, however it ends."""
 
 import os
 import signal
@@ -53,7 +53,7 @@ def alive(process: int) -> bool:
     return status.rpartition(")")[2].split()[0] != "Z"
 
 
-async def test_a_worker_answers_politely_and_is_replaced_when_it_dies() -> None:
+async def test_a_worker_has_low_priority_and_is_replaced_when_it_dies() -> None:
     thinkers = Thinkers(1)
     try:
         chosen = await thinkers.ask(question(2))

@@ -154,7 +154,7 @@ def leak_by_traffic(monkeypatch: pytest.MonkeyPatch) -> None:
         record = table.record
         if record and record.steps and record.steps[-1].action % 2:
             for listener in table.audience.listeners:
-                listener.told = -1
+                listener.sent_step = -1
         honest(table)
 
     monkeypatch.setattr(LiveTable, "wake", leaky)

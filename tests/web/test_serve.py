@@ -54,7 +54,7 @@ def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
         )
 
 
-def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
     for folder in (file, file / "data"):

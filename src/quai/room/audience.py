@@ -58,7 +58,7 @@ class Audience:
         """Send everybody news of a record that was read again from the store."""
         for listener in self.listeners:
             listener.known = news.settled(record, listener.viewer, listener.known)
-            listener.told = -1
+            listener.sent_step = -1
 
     def line_added(self, record: Record, line: log.Line) -> None:
         """Have those who saw steps that this line takes back, if it does, be sent news."""
@@ -91,14 +91,14 @@ class Audience:
             viewer = table.viewer(record, listener.player.id)
             if viewer != listener.viewer:
                 listener.greet(viewer, 0)
-            if listener.told == record.length_for(viewer):
+            if listener.sent_step == record.length_for(viewer):
                 return None
             known = (viewer, listener.known)
             if known not in self._encoded:
                 made = news.news(record, table.card.names, viewer, listener.known)
                 self._encoded[known] = (made.step, msgspec.json.encode(made))
             listener.known, encoded = self._encoded[known]
-            listener.told = listener.known
+            listener.sent_step = listener.known
             return news.with_clock(encoded, table.clock.state(now()))
 
     async def position(self, player: Player, step: int) -> bytes:

@@ -14,7 +14,7 @@ import msgspec
 try:
     import redis.asyncio as redis
 except ImportError:
-    redis = None  # type: ignore[assignment]  # said in a sentence when it is asked for
+    redis = None  # type: ignore[assignment]  # the error message says how to install it
 
 from quai.core.refusals import BadInput
 from quai.room.background import Background

@@ -22,7 +22,7 @@ class Listener:
         self.viewer: Viewer = frozenset()
         self.known = 0
         """The number of steps it knows; the next news tell the story after them."""
-        self.told = -1
+        self.sent_step = -1
         """The step of the last news, or -1 to send the next news whatever their step."""
         self.wants_news = False
         """Whether it has said hello."""
@@ -68,11 +68,11 @@ class Listener:
         """Send everything after this step, as this viewer may know it."""
         self.viewer = viewer
         self.known = since
-        self.told = -1
+        self.sent_step = -1
         self.wants_news = True
         self._awake.set()
 
     def went_back(self, length: int) -> None:
         """Send news because steps were taken back; this many remain of what was sent."""
         self.known = min(self.known, length)
-        self.told = -1
+        self.sent_step = -1

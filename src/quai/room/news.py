@@ -95,15 +95,15 @@ def viewer_of(record: Record, mine: list[int]) -> Viewer:
 
 def news(record: Record, names: list[str], viewer: Viewer, since: int) -> NewsMessage:
     """The position now as a viewer may know it, and the story of the steps after `since`."""
-    told = record.news(viewer, since)
-    state = _state_at(record, told["step"])
+    found = record.news(viewer, since)
+    state = _state_at(record, found["step"])
     mine = state.actor is not None and state.actor in viewer
     return NewsMessage(
         since=since,
-        **{**told, "story": [StoryStep(**step) for step in told["story"]]},
+        **{**found, "story": [StoryStep(**step) for step in found["story"]]},
         actions=offered(record, state) if mine else [],
-        prompt=record.game.prompt(told["view"]),
-        board=_board(record, names, told["view"]),
+        prompt=record.game.prompt(found["view"]),
+        board=_board(record, names, found["view"]),
         outcome=_outcome(state),
     )
 

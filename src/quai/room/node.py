@@ -20,7 +20,7 @@ from quai.room.visitors import Visitors
 TAKEOVER_INTERVAL_S = 10.0
 """Interval in seconds between checks for what another node has left undone."""
 HEAL_INTERVAL_S = 2.0
-"""Interval in seconds between checks for lines of logs that no hint told of."""
+"""Interval in seconds between checks for new lines of logs whose hint was lost."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5

@@ -4,7 +4,7 @@ from quai.room.model import Player, Seat
 from quai.room.names import bot_name
 
 OPEN = Seat("open")
-"""A seat for whoever comes."""
+"""A seat for anybody."""
 
 
 def person(player: Player) -> Seat:
