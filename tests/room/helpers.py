@@ -81,7 +81,7 @@ async def follow(table: LiveTable, player: Player) -> Listener:
     return listener
 
 
-async def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
+async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
     """Wait for something that must happen soon."""
     async with asyncio.timeout(seconds):
         while not condition():
