@@ -90,7 +90,7 @@ def _add_tokens(state: "StationMasterState", actions: list[int]) -> None:
     three: i64 = _TOKEN_ON_TRACKS[3]
     track: i64 = 0
     for train in state.trains:
-        if train.number > 0 and train.room() > 0:
+        if train.room() > 0:
             if ones > 0:
                 actions.append(one + track)
             if twos > 0:

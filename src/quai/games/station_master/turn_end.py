@@ -101,4 +101,4 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
 
 
 def _room_anywhere(state: "StationMasterState") -> bool:
-    return any(train.number > 0 and train.room() > 0 for train in state.trains)
+    return any(train.room() > 0 for train in state.trains)
