@@ -36,6 +36,7 @@ def depart(state: "StationMasterState", track: i64, caboose: bool, journal: Jour
     if train.tokens:
         state.revealed += 1
     row: list[i64] = [track, train.engine, worth]
+    seat: i64
     for seat in range(seats):
         gained: i64 = worth * passengers[seat]
         row.append(gained)

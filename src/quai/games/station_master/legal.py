@@ -4,13 +4,14 @@
 list is fixed: playouts and logs of bots depend on it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from quai.games.station_master.cards import (
     ACTIONS,
     BOARDING,
+    CABOOSE,
     CARRIAGES,
     COUPLE,
     DONE,
@@ -35,6 +36,16 @@ from quai.games.station_master.cards import (
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
 
+# Playouts list actions all the time, and looking them up one by one costs an eighth more: so the
+# first action of a row is looked up once, and those for the other tracks follow it.
+_TOKEN_ON_TRACKS: Final[list[i64]] = [-1, *(ACTIONS.action(PLACE, value) for value in (1, 2, 3))]
+"""By value, placing a token on the first track."""
+_CARD_ON_TRACKS: Final[list[i64]] = [
+    *(ACTIONS.action(COUPLE, card) for card in range(CARRIAGES)),
+    *(ACTIONS.action(PLAY, card) for card in range(CABOOSE, REPAIR3)),
+]
+"""By card, coupling or playing it on the first track."""
+
 
 def legal(state: "StationMasterState") -> list[int]:
     """Every legal action: a turn (SM-10), or the next choice for a special card."""
@@ -48,7 +59,7 @@ def legal(state: "StationMasterState") -> list[int]:
         _add_boarding(state, actions)
     elif state.phase == MENDING:
         for card in reach(state, state.playing):
-            _add_every_train(state, COUPLE, card, actions)
+            _add_every_train(state, card, actions)
         actions.append(ACTIONS.action(DONE))
     else:
         if state.phase == PICKING:
@@ -57,10 +68,9 @@ def legal(state: "StationMasterState") -> list[int]:
     return actions
 
 
-def _add_every_train(state: "StationMasterState", kind: i64, card: i64, actions: list[int]) -> None:
+def _add_every_train(state: "StationMasterState", card: i64, actions: list[int]) -> None:
     """A card of the hand or the discard on each train."""
-    # The tracks of a card follow each other: adding is cheaper here than a look at the table.
-    action: i64 = ACTIONS.action(kind, card)
+    action: i64 = _CARD_ON_TRACKS[card]
     for train in state.trains:
         if train.number > 0:
             actions.append(action)
@@ -75,13 +85,12 @@ def _add_tokens(state: "StationMasterState", actions: list[int]) -> None:
     ones: i64 = reserve[1]
     twos: i64 = reserve[2]
     threes: i64 = reserve[3]
-    # As in `_add_every_train`, the tracks of a value follow each other.
-    one: i64 = ACTIONS.action(PLACE, 1)
-    two: i64 = ACTIONS.action(PLACE, 2)
-    three: i64 = ACTIONS.action(PLACE, 3)
+    one: i64 = _TOKEN_ON_TRACKS[1]
+    two: i64 = _TOKEN_ON_TRACKS[2]
+    three: i64 = _TOKEN_ON_TRACKS[3]
     track: i64 = 0
     for train in state.trains:
-        if train.number > 0 and train.room() > 0:
+        if train.room() > 0:
             if ones > 0:
                 actions.append(one + track)
             if twos > 0:
@@ -99,10 +108,8 @@ def _add_cards(state: "StationMasterState", actions: list[int]) -> None:
         if card == before:
             continue
         before = card
-        if card < CARRIAGES:
-            _add_every_train(state, COUPLE, card, actions)
-        elif card < UNCOUPLE1:
-            _add_every_train(state, PLAY, card, actions)
+        if card < UNCOUPLE1:
+            _add_every_train(state, card, actions)
         elif card >= REPAIR3:
             actions.append(ACTIONS.action(REPAIR, card))
         else:

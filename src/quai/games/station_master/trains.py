@@ -67,7 +67,7 @@ class Train:
         self.tokens: list[i64] = []
 
     def room(self) -> i64:
-        """SM-11 and SM-25: how many more tokens it takes."""
+        """SM-11 and SM-25: how many more tokens it takes; none on an empty track."""
         return self.number + self.standing - len(self.tokens)
 
     def worth(self, values: list[i64]) -> i64:

@@ -82,11 +82,10 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
     """SM-05, SM-52 and SM-53: clockwise, to the next player who can act, if any."""
     seats = state.seats
     seat = state.seat
-    room = _room_anywhere(state)
     step: i64 = 1
     while step <= seats:
         other: i64 = (seat + step) % seats
-        if state.hands[other] or (room and state.reserves[other][0] > 0):
+        if state.hands[other] or (state.reserves[other][0] > 0 and _room_anywhere(state)):
             break
         step += 1
     if step > seats:
@@ -102,4 +101,4 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
 
 
 def _room_anywhere(state: "StationMasterState") -> bool:
-    return any(train.number > 0 and train.room() > 0 for train in state.trains)
+    return any(train.room() > 0 for train in state.trains)

@@ -9,6 +9,9 @@ import { cardName, tokenName } from "./names.js";
 /** The tokens everybody has. */
 const TOKENS = [3, 2, 2, 1, 1, 1];
 const HELD = 3;
+/** The height of a card, as a share of its width. */
+const RATIO = 1.5;
+const LEFT = 4;
 
 /** `card` and `token` are widths, `across` tokens per line, `title` the room for the words over them. */
 const SIZES = {
@@ -36,6 +39,71 @@ const placesOf = (view, me) => {
 };
 
 /**
+ * The cards with their names under them.
+ * @param {View} view @param {string[]} cards @param {number} width of a card @param {number} step from one to the next
+ * @param {Form} form @returns {import("./types.js").Part}
+ */
+const layCards = (view, cards, width, step, form) => {
+  const high = width * RATIO,
+    { caption } = SIZES[form],
+    at = (/** @type {number} */ slot) => LEFT + slot * step;
+  return {
+    sprites: cards.map((card, slot) => ({
+      name: cardName(view, card),
+      zone: "hand",
+      slot,
+      layer: "hand",
+      x: at(slot),
+      y: 12,
+      w: width,
+      h: high,
+      z: slot,
+      source: `hand:${card}`,
+    })),
+    zones: cards.map((card, slot) => ({
+      id: `caption:${slot}`,
+      kind: "caption",
+      layer: "hand",
+      card,
+      short: form === "phone",
+      x: at(slot) - 3,
+      y: 14 + high,
+      w: step,
+      h: caption,
+    })),
+    h: 14 + high + caption,
+  };
+};
+
+/**
+ * The tokens in the reserve, and for those on a train the place that waits for them.
+ * @param {View} view @param {number} me @param {(number | null)[]} places
+ * @param {(i: number) => import("./types.js").Box} at @returns {import("./types.js").Part}
+ */
+const layTokens = (view, me, places, at) => {
+  /** @type {Zone[]} */
+  const zones = [];
+  /** @type {Sprite[]} */
+  const sprites = [];
+  places.forEach((track, i) => {
+    const value = view.veiled ? 0 : TOKENS[i];
+    if (track !== null)
+      zones.push({ id: `slot:${i}`, kind: "slot", layer: "hand", value: value || null, track, ...at(i) });
+    else
+      sprites.push({
+        name: tokenName(me, value),
+        zone: "reserve",
+        slot: i,
+        layer: "hand",
+        ...at(i),
+        z: 1,
+        source: `token:${value}`,
+      });
+  });
+  return { zones, sprites, h: 0 };
+};
+
+/**
  * The hand and the tokens, in their own box.
  * @param {View} view @param {number} me @param {boolean} seated @param {number} width @param {Form} form
  * @returns {import("./types.js").Part}
@@ -43,7 +111,6 @@ const placesOf = (view, me) => {
 export const layHand = (view, me, seated, width, form) => {
   const size = form === "tablet" && width < 680 ? { ...SIZES.tablet, across: 3 } : SIZES[form],
     hand = view.hands[me],
-    cards = seated && Array.isArray(hand) ? hand : [],
     places = seated ? placesOf(view, me) : null;
   const pitch = size.token + (form === "phone" ? 3 : 6),
     lines = TOKENS.length / size.across,
@@ -51,75 +118,30 @@ export const layHand = (view, me, seated, width, form) => {
   const boxW = pitch * size.across - (pitch - size.token) + 2 * frame,
     room = width - boxW - 10;
   const w = Math.min(size.card, Math.floor((room - 6) / HELD) - 4),
-    h = w * 1.5,
     step = Math.min(w + size.gap, (room - 4 - w) / (HELD - 1));
-  const high = 14 + h + size.caption,
-    left = 4;
-  /** @type {Sprite[]} */
-  const sprites = cards.map((card, slot) => ({
-    name: cardName(view, card),
-    zone: "hand",
-    slot,
+  const cards = layCards(view, seated && Array.isArray(hand) ? hand : [], w, step, form);
+  if (!places) return cards;
+  const boxH = size.title + lines * pitch - (pitch - size.token) + 2 * frame,
+    end = LEFT + HELD * step;
+  /** @type {Zone} */
+  const reserve = {
+    id: "reserve",
+    kind: "reserve",
     layer: "hand",
-    x: left + slot * step,
-    y: 12,
-    w,
-    h,
-    z: slot,
-    source: `hand:${card}`,
-  }));
-  /** @type {Zone[]} */
-  const zones = cards.map((card, slot) => ({
-    id: `caption:${slot}`,
-    kind: "caption",
-    layer: "hand",
-    card,
-    short: form === "phone",
-    x: left + slot * step - 3,
-    y: 14 + h,
-    w: step,
-    h: size.caption,
-  }));
-  if (!places) return { zones, sprites, h: high };
-  const boxH = size.title + lines * pitch - (pitch - size.token) + 2 * frame;
-  const box = {
-    x:
-      form === "tablet"
-        ? left + HELD * step + 20
-        : Math.min(width - boxW, left + HELD * step + (form === "phone" ? 60 : 12)),
-    y: Math.max(0, high - boxH - (form === "desk" ? 2 : 8)),
+    x: form === "tablet" ? end + 20 : Math.min(width - boxW, end + (form === "phone" ? 60 : 12)),
+    y: Math.max(0, cards.h - boxH - (form === "desk" ? 2 : 8)),
     w: boxW,
     h: boxH,
   };
-  if (size.title) zones.push({ id: "reserve", kind: "reserve", layer: "hand", ...box });
-  places.forEach((track, i) => {
-    const at = {
-      x: box.x + frame + (i % size.across) * pitch,
-      y: box.y + frame / 2 + size.title + Math.floor(i / size.across) * pitch,
-      w: size.token,
-      h: size.token,
-    };
-    if (track !== null)
-      zones.push({
-        id: `slot:${i}`,
-        kind: "slot",
-        layer: "hand",
-        value: view.veiled ? null : TOKENS[i],
-        track,
-        ...at,
-      });
-    else {
-      const value = view.veiled ? 0 : TOKENS[i];
-      sprites.push({
-        name: tokenName(me, value),
-        zone: "reserve",
-        slot: i,
-        layer: "hand",
-        ...at,
-        z: 1,
-        source: `token:${value}`,
-      });
-    }
-  });
-  return { zones, sprites, h: Math.max(high, boxH + 4) };
+  const tokens = layTokens(view, me, places, (i) => ({
+    x: reserve.x + frame + (i % size.across) * pitch,
+    y: reserve.y + frame / 2 + size.title + Math.floor(i / size.across) * pitch,
+    w: size.token,
+    h: size.token,
+  }));
+  return {
+    zones: [...cards.zones, ...(size.title ? [reserve] : []), ...tokens.zones],
+    sprites: [...cards.sprites, ...tokens.sprites],
+    h: Math.max(cards.h, boxH + 4),
+  };
 };
