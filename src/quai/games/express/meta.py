@@ -14,14 +14,14 @@ from quai.games.express.settings import Settings
 from quai.games.express.state import ExpressState
 
 TEAM_SEATS = (4, 6)
-LONGEST = 4_200_000
+MAX_STEPS = 4_200_000
 """More than the steps of twenty hands of two teams of three, the longest set-up.
 
 In a hand at most 101 turns draw from the stock (56 of 111 cards; each leaves at most one discard,
 so 29 and 15 after the reshuffles), and at most 140 others lay a card: 132, and those that thefts
 and breakdowns bring back. Before each of them and at the end stand fewer than two idle rounds, 12
 turns: 2,904 turns in all. On average a turn picks up and puts back at most half of the 65 trains'
-locomotives, and has five more steps; lays and disasters add fewer than 500 a hand. The few steps of
+locomotives, and has five more steps; lays and disasters add fewer than 500 per hand. The few steps of
 misdeals, which are rarer than one hand in 100,000, fit in the rest. Random games take 6,000 steps.
 """
 
@@ -36,7 +36,7 @@ class Express(Game):
         seats=(2, 3, 4, 5, 6),
         minutes=45,
         version=1,
-        longest=LONGEST,
+        longest=MAX_STEPS,
         options=(
             Option("sides", ("teams", "alone")),
             Option("game", ("full", "first")),

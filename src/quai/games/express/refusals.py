@@ -91,7 +91,7 @@ def check(state: "ExpressState", action: int) -> None:
     """Raise RuleBroken if an action is not legal."""
     if state.seat < 0:
         raise RuleBroken("EX-67", "over")
-    kind = ACTIONS.index(ACTIONS.kind(action).name)
+    kind = ACTIONS.kind_of[action]
     wanted = PHASE_OF.get(kind, LAYING)
     if wanted != state.phase:
         if state.phase == LAYING:
