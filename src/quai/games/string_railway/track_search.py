@@ -32,6 +32,7 @@ from quai.games.string_railway.routes import (
     straight,
 )
 from quai.games.string_railway.scoring import Verdict
+from quai.games.string_railway.squares import Square
 from quai.games.string_railway.tiles import is_full
 from quai.games.string_railway.tracks import judge_track
 
@@ -275,32 +276,34 @@ def lay_through(state: "StringRailwayState", string: i64, stations: list[i64]) -
     It is for people who choose stations instead of dragging a string.
     """
     company = state.company()
-    nominal: i64 = NOMINAL[string]
     best: Candidate | None = None
-    ways: i64 = len(stations) - 1
     for reach in (0, PULL):
         for turned in (False, True):
             order = stations[::-1] if turned else stations
-            span: i64 = 0
-            while span < ways:
-                for style in (WAVES, BOW, FOLDS):
-                    for side in (1, -1):
-                        route = make_route(state.squares, order, reach)
-                        route.style = style
-                        route.span = span
-                        route.side = side
-                        points = laid(route, nominal, state.loose)
-                        if not points:
-                            continue
-                        if turned:
-                            points = _reversed(points)
-                        found = judged(state, company, string, points)
-                        if found is None:
-                            continue
-                        if best is None or found.verdict.total > best.verdict.total:
-                            best = found
-                span += 1
+            for route in _shapes(state.squares, order, reach):
+                points = laid(route, NOMINAL[string], state.loose)
+                if not points:
+                    continue
+                if turned:
+                    points = _reversed(points)
+                found = judged(state, company, string, points)
+                if found is not None and (best is None or found.verdict.total > best.verdict.total):
+                    best = found
     return best
+
+
+def _shapes(squares: list[Square], stations: list[i64], reach: i64) -> list[Route]:
+    """Routes through stations with their slack in every place and of every style."""
+    routes: list[Route] = []
+    for span in range(len(stations) - 1):
+        for style in (WAVES, BOW, FOLDS):
+            for side in (1, -1):
+                route = make_route(squares, stations, reach)
+                route.style = style
+                route.span = span
+                route.side = side
+                routes.append(route)
+    return routes
 
 
 def _reversed(points: list[i64]) -> list[i64]:
