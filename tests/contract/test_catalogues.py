@@ -103,12 +103,14 @@ def test_every_event_is_told(key: str, language: str) -> None:
 @each_game
 @in_each_language
 def test_secrets_are_told_to_those_who_may_know_them(key: str, language: str) -> None:
-    """The sentence for those who know more says more."""
+    """The sentence for those who know more says more, and somebody hears it."""
     texts = quai.game(key).texts(language)
+    told = {event_id(texts, event) for event in said(key).events}
     for message in texts:
         if message.startswith("event.") and message.endswith(".own"):
             public = texts[message.removesuffix(".own")]
             assert placeholders(texts[message]) - placeholders(public), message
+            assert message in told, f"{message} names what nobody is told"
 
 
 @each_game
