@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import quai
-from quai.core.game import LANGUAGES
 from quai.games import own_keys
 from tests.contract.cases import cases
 
@@ -36,19 +34,3 @@ def test_every_rule_has_a_test(key: str) -> None:
     ids = ids_of(key)
     assert len(ids) > 20
     assert set(ids) - ids_named_by_tests() == set()
-
-
-@pytest.mark.parametrize("key", REGISTERED)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_is_on_the_rules_page(key: str, language: str) -> None:
-    page = quai.game(key).help(language)
-    assert [name for name in ids_of(key) if f"**{name}**" not in page] == []
-
-
-@pytest.mark.parametrize("key", REGISTERED)
-def test_both_languages_say_the_same_things(key: str) -> None:
-    french, english = (quai.game(key).texts(language) for language in LANGUAGES)
-    assert list(french) == list(english)
-    holes = re.compile(r"\{(\w+)")
-    for message, sentence in french.items():
-        assert set(holes.findall(sentence)) == set(holes.findall(english[message])), message

@@ -20,9 +20,10 @@ for (const key of games) {
       assert.ok(anchors.length > 10);
       assert.deepEqual(anchors, ids);
     });
-    test(`${key}, ${language}: every picture is drawn`, () => {
+    test(`${key}, ${language}: every picture is drawn, and shown once`, () => {
       const names = blocks.filter((block) => block.kind === "picture").map((block) => block.name);
       assert.ok(names.length > 3);
+      assert.deepEqual(names.toSorted(), Object.keys(pictures).toSorted());
       for (const name of names) assert.match(pictures[name].art("a < b"), /aria-label="a &lt; b"/);
     });
     test(`${key}, ${language}: nothing of the markup is left over`, () => {
