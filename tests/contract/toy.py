@@ -12,7 +12,7 @@ from quai.core.state import Outcome, State, View
 ACTIONS = Actions(Kind("play", Field("card", range(12))))
 
 
-class Table(State):
+class ToyState(State):
     def __init__(self, rng: Rng, hands: list[list[int]], pile: list[int]) -> None:
         super().__init__(rng)
         self.hands, self.pile = hands, pile
@@ -40,8 +40,8 @@ class Table(State):
         return {"viewer": sorted(viewer), "actor": self.actor, "hands": hands,
                 "played": [play[:] for play in self.played], "points": self.points[:]}  # fmt: skip
 
-    def copy(self) -> "Table":
-        twin = Table(self.rng.copy(), [hand[:] for hand in self.hands], self.pile[:])
+    def copy(self) -> "ToyState":
+        twin = ToyState(self.rng.copy(), [hand[:] for hand in self.hands], self.pile[:])
         twin.seat, twin.points, twin.played = self.seat, self.points[:], self.played[:]
         return twin
 
@@ -63,14 +63,14 @@ class Toy(Game):
     meta = Meta("toy", "Toy", "nobody", (2, 3, 4), 1, 1, 12)
     actions = ACTIONS
 
-    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> Table:
+    def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> ToyState:
         deck = list(range(12))
         rng.shuffle(deck)
-        return Table(
+        return ToyState(
             rng, [sorted(deck[3 * s : 3 * s + 3]) for s in range(seats)], deck[3 * seats :]
         )
 
-    def imagine(self, view: View, rng: Rng) -> Table:
+    def imagine(self, view: View, rng: Rng) -> ToyState:
         shown = [card for hand in view["hands"] if isinstance(hand, list) for card in hand]
         gone = shown + [card for _, card in view["played"]]
         pool = [card for card in range(12) if card not in gone]
@@ -79,7 +79,7 @@ class Toy(Game):
             hand[:] if isinstance(hand, list) else sorted(pool.pop() for _ in range(hand))
             for hand in view["hands"]
         ]
-        table = Table(Rng(rng.next64()), hands, pool)
+        table = ToyState(Rng(rng.next64()), hands, pool)
         table.seat = -1 if view["actor"] is None else view["actor"]
         table.played, table.points = [p[:] for p in view["played"]], view["points"][:]
         return table

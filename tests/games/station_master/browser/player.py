@@ -65,7 +65,7 @@ class StationMaster(Player):
         settled(self.page, before)
 
 
-class Table:
+class HotSeat:
     """A table whose every seat is played at this screen, so that nothing is left to chance."""
 
     def __init__(self, page: Page) -> None:

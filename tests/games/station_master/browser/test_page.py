@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, bot, open_table
 from tests.browser.player import settled, step
-from tests.games.station_master.browser.player import StationMaster, Table
+from tests.games.station_master.browser.player import HotSeat, StationMaster
 
 GAME = "station_master"
 ROYAL_STANDING_CABOOSE = 57855
@@ -17,11 +17,11 @@ REASSIGN_TRANSFER_UNCOUPLE = 26107
 RUSH_ON_TOP = 97
 
 
-def sit(page: Page, seed: int) -> Table:
+def sit(page: Page, seed: int) -> HotSeat:
     """Two seats at one screen, the first begins."""
     page.goto(open_table(page, ME, ME, game=GAME, seed=seed, first=0))
     page.locator(".table .held").first.wait_for()
-    return Table(page)
+    return HotSeat(page)
 
 
 def worth(page: Page, track: int) -> str:
