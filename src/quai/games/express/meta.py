@@ -22,7 +22,7 @@ so 29 and 15 after the reshuffles), and at most 140 others lay a card: 132, and 
 and breakdowns bring back. Before each of them and at the end stand fewer than two idle rounds, 12
 turns: 2,904 turns in all. On average a turn picks up and puts back at most half of the 65 trains'
 locomotives, and has five more steps; lays and disasters add fewer than 500 per hand. The few steps
-of misdeals, which are rarer than one hand in 100,000, fit in the rest. Random games take 6,000 steps.
+of misdeals, which are rarer than one hand in 100,000, fit in the rest. A random game takes 6,000.
 """
 
 
