@@ -11,8 +11,8 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BrokenLog
 from quai.games.trambahn.meta import GAME
 from quai.room import importing
-from quai.room.model import RoomError
-from quai.room.room import Terms, person
+from quai.room.model import RoomError, Terms
+from quai.room.seats import person
 from tests.room.helpers import legal, newcomer, opened
 
 LOGS = sorted((Path(__file__).parent / "logs").glob("*.jsonl"))
@@ -114,10 +114,11 @@ async def test_a_stored_table_of_version_1_goes_on(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         seats = [person(anna), person(bela)]
-        table = await room._bring(anna, stored, seats, Terms(access="link"), "continued")
+        terms = Terms(access="link")
+        table = await room.new_tables._with_log(anna, stored, seats, terms, "continued")
         number = table.card.id
     async with opened(tmp_path) as room:
-        table = await room.table(number)
+        table = await room.tables.get(number)
         record = table.record
         assert isinstance(record, Record)
         assert (record.version, record.lines) == (1, stored.lines)
@@ -134,6 +135,6 @@ async def test_a_stored_table_of_version_1_goes_on(tmp_path: Path) -> None:
             await table.play(player, "a", step, other)
         played = record.lines
     async with opened(tmp_path) as room:
-        again = (await room.table(number)).record
+        again = (await room.tables.get(number)).record
         assert again is not None
         assert again.lines == played
