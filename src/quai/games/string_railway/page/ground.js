@@ -83,7 +83,7 @@ const legalArea = (view) => {
  * @property {(corner: number) => string} cornerLabel a corner in words
  * @property {(tile: number) => boolean} lit whether a tile may be chosen
  */
-/** @typedef {Shown & { cw: number, press: number }} Drawn also the width of cords, and how far one may press beside a tile */
+/** @typedef {Shown & { cw: number, press: number }} Drawn with the width of cords, and the reach of a press */
 
 /**
  * A place to press.
