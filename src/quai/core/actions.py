@@ -26,6 +26,20 @@ from mypy_extensions import i64
 from quai.core.refusals import BadInput
 
 
+def shifted(named: object, fields: Sequence[str], by: int) -> Any:
+    """A named action whose fields, where it has them, count from another number.
+
+    >>> shifted({"do": "lay", "row": 0}, ["row"], 1)
+    {'do': 'lay', 'row': 1}
+    """
+    if not isinstance(named, dict):
+        return named
+    return {
+        name: value + by if name in fields and type(value) is int else value
+        for name, value in named.items()
+    }
+
+
 class Field:
     """One field of an action: the values it can have, in order, and their numbers in the rules.
 

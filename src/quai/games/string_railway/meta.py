@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from quai.core.actions import Actions
+from quai.core.actions import Actions, shifted
 from quai.core.game import Game, Meta, Option
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
@@ -30,6 +30,8 @@ from quai.games.string_railway.state import StringRailwayState
 from quai.games.string_railway.track_search import lay_through
 from quai.games.string_railway.tracks import judge_track
 
+COUNTED = ("tile", "corner")
+"""The fields that name a place among several."""
 MAX_POINTS_READ = 1000
 """Longer lists of points are not even read."""
 
@@ -38,6 +40,13 @@ def _number(value: object, below: int, what: str) -> int:
     if type(value) is not int or not 0 <= value < below:
         raise BadInput(f"{what!r} is a whole number from 0 to {below - 1}, not {value!r:.40}")
     return value
+
+
+def _place(value: object, count: int, what: str) -> int:
+    """A place among several; people and programs count from 1, the rules from 0."""
+    if type(value) is not int or not 1 <= value <= count:
+        raise BadInput(f"{what!r} is a whole number from 1 to {count}, not {value!r:.40}")
+    return value - 1
 
 
 def _points(value: object) -> tuple[int, ...]:
@@ -73,13 +82,15 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "x": lambda value: _number(value, SPAN + 1, "x"),
     "y": lambda value: _number(value, SPAN + 1, "y"),
     "angle": lambda value: _number(value, TURNS, "angle"),
-    "tile": lambda value: _number(value, len(STATIONS), "tile"),
-    "corner": lambda value: _number(value, len(COLOURS), "corner"),
+    "tile": lambda value: _place(value, len(STATIONS), "tile"),
+    "corner": lambda value: _place(value, len(COLOURS), "corner"),
     "string": _string,
     "points": _points,
     "places": _places,
 }
 WRITERS: dict[str, Callable[[Any], Any]] = {
+    "tile": lambda place: place + 1,
+    "corner": lambda place: place + 1,
     "points": lambda points: pairs(list(points)),
     "places": lambda places: [{"x": x, "y": y, "angle": angle} for x, y, angle in places],
 }
@@ -94,7 +105,8 @@ class StringRailway(Game):
         designer="Hisashi Hayashi",
         seats=(2, 3, 4, 5),
         minutes=30,
-        version=1,
+        version=2,
+        reads=(1,),
         longest=65,
         listable=False,
         options=(
@@ -150,6 +162,14 @@ class StringRailway(Game):
         for field, value in zip(ACTION_FIELDS[kind], action[1:], strict=True):
             named[field] = WRITERS[field](value) if field in WRITERS else value
         return named
+
+    def upgrade(self, named: object, version: int) -> object:
+        """An action of a log of version 1, where tiles and corners counted from 0."""
+        return shifted(named, COUNTED, 1)
+
+    def downgrade(self, named: dict[str, Any], version: int) -> dict[str, Any]:
+        """An action as a log of version 1 has it, where tiles and corners counted from 0."""
+        return dict(shifted(named, COUNTED, -1))
 
     def judge(self, state: State, action: Action) -> list[dict[str, Any]]:
         """SR-55: every rule that an action would break, with its place."""

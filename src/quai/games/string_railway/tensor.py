@@ -96,8 +96,8 @@ def features(seats: int) -> Part:
     return Fields(
         do=Choice(PHASE_OF),
         string=Choice(STRINGS),
-        tile=Choice(range(3)),
-        corner=Choice(range(companies_of(seats))),
+        tile=Choice(range(1, 4)),
+        corner=Choice(range(1, companies_of(seats) + 1)),
         **_XY,
         points=Path(KNOTS, SPAN),
     )
@@ -167,7 +167,7 @@ def _draw_field(view: View, numbers: list[float]) -> dict[str, Any]:
 
 
 def _draw_tile(view: View, numbers: list[float]) -> dict[str, Any]:
-    tile = _which(numbers[0], len(view["drawn"]))
+    tile = 1 + _which(numbers[0], len(view["drawn"]))
     if numbers[4] > YIELD:
         return {"do": "under", "tile": tile}
     x, y = _at(numbers[1]), _at(numbers[2])
@@ -190,7 +190,7 @@ _DRAW: dict[str, Callable[[View, list[float]], dict[str, Any]]] = {
     },
     "corner": lambda view, numbers: {
         "do": "corner",
-        "corner": _which(numbers[0], len(view["places"])),
+        "corner": 1 + _which(numbers[0], len(view["places"])),
     },
     "more": lambda _view, numbers: {"do": "more" if numbers[0] > 0 else "enough"},
     "tile": _draw_tile,

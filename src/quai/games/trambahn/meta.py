@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from quai.core.actions import shifted
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
@@ -42,21 +43,15 @@ class Trambahn(Game):
 
     def upgrade(self, named: object, version: int) -> object:
         """An action of a log of version 1, where columns counted from 0."""
-        return _shifted(named, 1) if isinstance(named, dict) else named
+        return shifted(named, ("column",), 1)
 
     def downgrade(self, named: dict[str, Any], version: int) -> dict[str, Any]:
         """An action as a log of version 1 has it, where columns counted from 0."""
-        return _shifted(named, -1)
+        return dict(shifted(named, ("column",), -1))
 
     def imagine(self, view: View, rng: Rng) -> TrambahnState:
         """A position that this view cannot tell from the truth."""
         return imagine(view, rng)
-
-
-def _shifted(named: dict[str, Any], by: int) -> dict[str, Any]:
-    """An action whose column, if it has one, is counted from another number."""
-    column = named.get("column")
-    return {**named, "column": column + by} if type(column) is int else named
 
 
 GAME = Trambahn()

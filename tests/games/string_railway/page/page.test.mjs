@@ -335,7 +335,7 @@ for (const number of GAMES.keys()) {
       task = taskOf(view, actions, true);
     assert.deepEqual(
       task.free,
-      actions.map((action) => action.corner),
+      actions.map((action) => action.corner - 1),
     );
   });
 }

@@ -192,7 +192,7 @@ const TileControls = (props) => {
     busy,
     context: { t },
   } = props;
-  const put = () => !busy && play({ do: "under", tile: task.number });
+  const put = () => !busy && play({ do: "under", tile: task.number + 1 });
   return html`<section class="tray is-tile" aria-label=${t("play.tray.tile")}>
     <div class="drawn-tiles">
       ${task.drawn.map((_, number) => html`<${DrawnTile} key=${number} number=${number} ...${props} />`)}
@@ -242,7 +242,7 @@ const SceneryControls = (props) => {
 const CornerButton = ({ task, busy, play, corner, context: { view, t } }) => {
   const { company } = view.places[corner],
     free = task.free.includes(corner),
-    take = () => !busy && play({ do: "corner", corner });
+    take = () => !busy && play({ do: "corner", corner: corner + 1 });
   return html`<button class=${classes("btn", free && "brass")} data-corner-button=${corner}
     aria-disabled=${free ? null : "true"} onClick=${take}>
     ${company && html`<${Art} of=${badge(COMPANY[company])} />`}<span>${t("play.corner", { n: corner + 1 })}</span>

@@ -276,7 +276,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
     if (!done) setAsked(tile);
   };
   const corner = (/** @type {number} */ number) => {
-    if (turn && !live.busy) play({ do: "corner", corner: number });
+    if (turn && !live.busy) play({ do: "corner", corner: number + 1 });
   };
   const confirm = () => {
     const action = task.action();

@@ -33,10 +33,10 @@ export class TileTask extends Task {
   }
   /** Whether the tile may go under the pile. */
   get mayGoUnder() {
-    return this.actions.some((action) => action.do === "under" && action.tile === this.number);
+    return this.actions.some((action) => action.do === "under" && action.tile === this.number + 1);
   }
   get #places() {
-    return this.actions.filter((action) => action.do === "tile" && action.tile === this.number);
+    return this.actions.filter((action) => action.do === "tile" && action.tile === this.number + 1);
   }
   /** @returns {Place} */
   #first() {
@@ -57,7 +57,7 @@ export class TileTask extends Task {
     );
   }
   action() {
-    return { do: "tile", tile: this.number, ...this.at };
+    return { do: "tile", tile: this.number + 1, ...this.at };
   }
   keep() {
     return { at: { ...this.at }, number: this.number };
@@ -112,7 +112,7 @@ export class CornerTask extends Task {
     super();
     this.free = actions
       .filter((action) => action.do === "corner")
-      .map((action) => /** @type {number} */ (action.corner));
+      .map((action) => /** @type {number} */ (action.corner) - 1);
   }
   get kind() {
     return /** @type {const} */ ("corner");
