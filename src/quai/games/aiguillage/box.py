@@ -103,6 +103,21 @@ class Box:
             place += 2
         return lacking
 
+    def payable(self, objective: i64, wagons: list[i64]) -> bool:
+        """Whether these wagons pay for an objective; each locomotive stands for any one wagon."""
+        kinds = self.kinds[objective]
+        size: i64 = len(kinds)
+        locomotives: i64 = wagons[LOCOMOTIVE]
+        place: i64 = 0
+        while place < size:
+            short: i64 = kinds[place + 1] - wagons[kinds[place]]
+            if short > 0:
+                locomotives -= short
+                if locomotives < 0:
+                    return False
+            place += 2
+        return True
+
     def objective(self, number: int) -> dict[str, Any]:
         """An objective as JSON data."""
         return {

@@ -1,6 +1,6 @@
 """What may be done in Aiguillage, phase by phase."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -15,7 +15,6 @@ from quai.games.aiguillage.cards import (
     GIVE,
     INVESTING,
     KEEP,
-    LINES,
     LOCOMOTIVE,
     PASS,
     PAY,
@@ -31,11 +30,17 @@ from quai.games.aiguillage.cards import (
     TAKING,
     TOKEN,
     VISIBLE,
+    YARD,
 )
 from quai.games.aiguillage.objectives import asked, can_claim
 
 if TYPE_CHECKING:
     from quai.games.aiguillage.state import AiguillageState
+
+# Made once: most legal actions of a game are among these, and making them each time was slower.
+FIRST_TAKE: Final = ACTIONS.action(TAKE)
+"""Takes the card of the first place of the yard; the other places follow in order."""
+DECLINE: Final = ACTIONS.action(PASS)
 
 
 def legal(state: "AiguillageState") -> list[int]:
@@ -48,7 +53,7 @@ def legal(state: "AiguillageState") -> list[int]:
         _add_cards(state, state.players[state.seat].notes, actions)
     elif phase == CLAIMING:
         _add_claims(state, actions)
-        actions.append(ACTIONS.action(PASS))
+        actions.append(DECLINE)
     elif phase == PAYING:
         actions.append(ACTIONS.action(PAY, asked(state)))
         actions.append(ACTIONS.action(PAY, LOCOMOTIVE))
@@ -59,21 +64,25 @@ def legal(state: "AiguillageState") -> list[int]:
         _add_swaps(state, actions)
     else:
         _add_deeds(state, phase, actions)
-        actions.append(ACTIONS.action(PASS))
+        actions.append(DECLINE)
     return actions
 
 
 def _add_cards(state: "AiguillageState", notes: i64, actions: list[int]) -> None:
     """AI-10: the cards that this many banknotes can pay for."""
     yard = state.yard
-    number: i64 = 0
-    line: i64
-    place: i64
-    for line in range(LINES):
-        for place in range(PLACES):
-            if yard[number] != EMPTY and PRICES[place] <= notes:
-                actions.append(ACTIONS.action(TAKE, line, place))
+    first: i64 = FIRST_TAKE
+    places: i64 = 0
+    while places < PLACES and PRICES[places] <= notes:
+        places += 1
+    start: i64 = 0
+    while start < YARD:
+        number: i64 = start
+        while number < start + places:
+            if yard[number] != EMPTY:
+                actions.append(first + number)
             number += 1
+        start += PLACES
 
 
 def _add_deeds(state: "AiguillageState", phase: i64, actions: list[int]) -> None:

@@ -32,12 +32,11 @@ def turn_objective(state: "AiguillageState", place: i64, journal: Journal | None
 
 
 def can_claim(state: "AiguillageState", place: i64) -> bool:
-    """AI-18: whether the actor has the wagons; each locomotive stands for any one of them."""
+    """AI-18: whether there is an objective at a place, and the actor can pay for it."""
     objective: i64 = state.objectives[place]
     if objective == EMPTY:
         return False
-    wagons = state.players[state.seat].wagons
-    return state.box.lacking(objective, wagons) <= wagons[LOCOMOTIVE]
+    return state.box.payable(objective, state.players[state.seat].wagons)
 
 
 def asked(state: "AiguillageState") -> i64:
@@ -47,8 +46,10 @@ def asked(state: "AiguillageState") -> i64:
 
 def hand_in(state: "AiguillageState", kind: i64) -> None:
     """AI-11: a wagon handed in leaves the game."""
-    state.players[state.seat].wagons[kind] -= 1
-    state.gone[kind] += 1
+    wagons = state.players[state.seat].wagons
+    gone = state.gone
+    wagons[kind] = wagons[kind] - 1  # written out: compiled, `-=` on a list item is slower
+    gone[kind] = gone[kind] + 1
     state.paid.append(kind)
 
 
