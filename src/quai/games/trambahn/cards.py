@@ -53,7 +53,6 @@ _CARD = Field("card", NAMES)
 _ROW = Field("row", LINES)
 _COLUMN = Field("column", range(1, MAX_COLUMNS + 1))
 _TRAM = Field("tram", TRAMS)
-# The common kinds come first: Python keeps the small ints, and need not make them anew.
 ACTIONS: Final = Actions(
     Kind("end"),
     Kind("bank", _CARD),

@@ -41,9 +41,9 @@ from quai.games.trambahn.state import TrambahnState
 MONEY: Final = 1.0
 """What a money card is worth early on; less as the scorings run out."""
 RUNG: Final = 0.36
-"""What is lost for each value a column skips, for each point of its tram."""
+"""What is lost per value that a column skips, and per point of its tram's value."""
 ROOM: Final = 0.45
-"""How many of the values above its top a column will still take."""
+"""The share of the values above its top that a column is expected to take still."""
 MARGIN: Final = 22.0
 """A lead of this many points is a clear one."""
 PHASE_OF_KIND: Final = [4, INCOME, PASSENGERS, STATIONS, BUYING, STATIONS]

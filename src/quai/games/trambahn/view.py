@@ -12,11 +12,11 @@ from quai.games.trambahn.memory import ALL_EYES, EYES
 if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
 
-WORDS: Final[list[str | None]] = [*sorted(NAMES), None]
-"""The names of cards in the order of words; last, that of a card not seen."""
-WORD: Final[list[int]] = [WORDS.index(name) for name in NAMES]
-"""The place of each card among them."""
-UNSEEN_WORD: Final = FACES
+BY_NAME: Final[list[str | None]] = [*sorted(NAMES), None]
+"""The names of cards in alphabetical order; last, None for a card that was not seen."""
+RANK: Final[list[int]] = [BY_NAME.index(name) for name in NAMES]
+"""The place of each card in that order."""
+UNSEEN_RANK: Final = FACES
 
 
 def build_view(state: "TrambahnState", viewer: Viewer) -> View:
@@ -92,9 +92,9 @@ def _in_order(cards: list[int]) -> list[str]:
 
 
 def _show_discard(state: "TrambahnState", eye: i64) -> list[list[Any]]:
-    """The discard in an order that tells nothing: by mark and name as words, the unseen last."""
+    """The discard in an order that reveals nothing: by mark and by name, unseen cards last."""
     by_mark: dict[int, list[i64]] = {}
-    words: list[i64] = []
+    ranks: list[i64] = []
     before: i64 = -1
     place: i64 = 0
     mark: i64
@@ -102,14 +102,14 @@ def _show_discard(state: "TrambahnState", eye: i64) -> list[list[Any]]:
         if mark != before:
             if mark not in by_mark:
                 by_mark[mark] = []
-            words = by_mark[mark]
+            ranks = by_mark[mark]
             before = mark
-        words.append(WORD[state.discard[place]] if _seen(mark, eye) else UNSEEN_WORD)
+        ranks.append(RANK[state.discard[place]] if _seen(mark, eye) else UNSEEN_RANK)
         place += 1
     shown: list[list[Any]] = []
     for each in sorted(by_mark, key=str):
-        words = by_mark[each]
-        words.sort()
-        for word in words:
-            shown.append([each, WORDS[word]])
+        ranks = by_mark[each]
+        ranks.sort()
+        for rank in ranks:
+            shown.append([each, BY_NAME[rank]])
     return shown

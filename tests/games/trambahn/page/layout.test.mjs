@@ -4,6 +4,7 @@ import test from "node:test";
 import { fitColumns, layout } from "../../../../src/quai/games/trambahn/page/layout.js";
 import { column, crowded, ROOMS, view } from "./positions.mjs";
 
+const SEATED = { me: 0, seated: true, hand: 966 };
 const TARGETS = ["row", "stall", "bank", "column", "new"];
 const targets = (laid) => laid.zones.filter((zone) => TARGETS.includes(zone.kind));
 const overlap = (a, b) =>
@@ -15,7 +16,7 @@ for (const [width, height] of ROOMS)
     ["a crowded table", crowded()],
     ["an empty table", view({ columns: [[], []], rows: [[], [], [], []], market: [], stack: [] })],
   ]) {
-    const laid = layout(position, width, height, { hand: Math.min(width, 576) });
+    const laid = layout(position, width, height, { ...SEATED, hand: Math.min(width, 576) });
     const where = `${name} in ${width} x ${height || "any"}`;
 
     test(`${where}: every card lies somewhere once`, () => {
@@ -55,27 +56,27 @@ for (const [width, height] of ROOMS)
   }
 
 test("a usual table fits a desk without scrolling", () => {
-  assert.ok(layout(view(), 966, 560).height <= 560);
+  assert.ok(layout(view(), 966, 560, SEATED).height <= 560);
   const long = view({
     columns: [
       [column(3, [1, 2, 3, 5, 7, "C", 8, 9], "steam")],
       [column(1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "horse")],
     ],
   });
-  assert.ok(layout(long, 966, 560).height <= 560);
+  assert.ok(layout(long, 966, 560, SEATED).height <= 560);
 });
 
 test("the same view is laid out the same", () =>
-  assert.deepEqual(layout(view(), 966, 560), layout(view(), 966, 560)));
+  assert.deepEqual(layout(view(), 966, 560, SEATED), layout(view(), 966, 560, SEATED)));
 
 test("a spectator sees no hand and no new column", () => {
-  const laid = layout(view({ hands: [6, 6], viewer: [] }), 966, 560, { seated: false });
+  const laid = layout(view({ hands: [6, 6], viewer: [] }), 966, 560, { ...SEATED, seated: false });
   assert.ok(!laid.sprites.some((sprite) => sprite.layer === "hand"));
   assert.ok(!laid.zones.some((zone) => zone.id === "new"));
 });
 
 test("the second seat sees its own company on the left", () => {
-  const laid = layout(view({ hands: [6, ["I-1"]] }), 966, 560, { me: 1 });
+  const laid = layout(view({ hands: [6, ["I-1"]] }), 966, 560, { ...SEATED, me: 1 });
   const at = (id) => laid.zones.find((zone) => zone.id === id).x;
   assert.ok(at("side:1") < at("side:0"));
 });

@@ -3,8 +3,9 @@
  * A card lying in a column shows its plate only, so the plate says everything a rule asks for.
  */
 
+import { memoized } from "quai/app/game-page.js";
 import { cap, conductor, passenger } from "quai/draw/figures.js";
-import { mark, pattern, shape } from "quai/draw/lines.js";
+import { LINES, mark, pattern, shape } from "quai/draw/lines.js";
 import { circle, g, path, rect, repeat, svg, text } from "quai/draw/svg.js";
 import { TRAMS } from "./trams.js";
 
@@ -59,7 +60,7 @@ const stops = {
     rect(114, 100, 6, 4, "f-line"),
 };
 
-const face = (
+const cardOf = (
   /** @type {number} */ line,
   /** @type {string} */ plate,
   /** @type {string} */ window,
@@ -89,7 +90,7 @@ export const station = (/** @type {number} */ line, /** @type {number} */ value)
     g(pattern(line, 0, 152, 120, 28), { cls: "o3" }) +
     rect(60 - 9 * points - 5, 155.5, 18 * points + 10, 21, "f-line", 10.5) +
     pips(points, 60, 166, 18, 0, 6.5, "f-on");
-  return face(line, plate, window, foot);
+  return cardOf(line, plate, window, foot);
 };
 
 /** A conductor: every line's shape, no value, no points. */
@@ -115,7 +116,7 @@ export const conductorCard = () => {
     rect(0, 152, 120, 28, "f-black") +
     path("M10 166H46M74 166H110", "s-gold w1") +
     path("M60 160L66 166L60 172L54 166Z", "s-gold w1");
-  return face(4, plate, window, foot);
+  return cardOf(4, plate, window, foot);
 };
 
 /** The other side of every resource card: a cardboard ticket worth 1 000 marks. */
@@ -158,11 +159,25 @@ export const tramCard = (/** @type {string} */ kind) => {
   );
 };
 
-/** Any card by a short name: "2-7" line and value, "C" conductor, "$" money side, "horse" | "steam" | "electric". */
-export const cardFace = (/** @type {string} */ name) => {
+/**
+ * Any card by a short name: "2-7" line and value, "C" conductor, "$" money side, or a tram's.
+ * @param {string} name
+ */
+export const cardFace = (name) => {
   if (name === "C") return conductorCard();
   if (name === "$") return ticket();
   if (name in TRAMS) return tramCard(name);
   const [line, value] = name.split("-").map(Number);
   return station(line, value);
 };
+
+/** A card's short name: "III-8" is "3-8". @param {string} name */
+const short = (name) => {
+  if (name === "conductor") return "C";
+  if (name === "money" || name in TRAMS) return name === "money" ? "$" : name;
+  const [roman, value] = name.split("-");
+  return `${LINES.findIndex((line) => line.roman === roman) + 1}-${value}`;
+};
+
+/** Any card by the name that the rules give it. */
+export const face = memoized((name) => cardFace(short(name)));

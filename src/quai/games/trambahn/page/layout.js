@@ -5,9 +5,24 @@
  */
 import { LINES } from "quai/draw/lines.js";
 
-/** @typedef {import("quai/app/sprites.js").Sprite} Sprite */
-/** @typedef {{ id: string, kind: string, x: number, y: number, w: number, h: number, [data: string]: any }} Zone */
-/** @typedef {{ form: "desk" | "tablet" | "phone", gap: number, pad: number, seat: number, col: number, tram: number, panel: number, bank: number, card: number }} Sizes */
+/**
+ * @typedef {import("quai/app/game-page.js").Box} Box
+ * @typedef {import("quai/app/game-page.js").Sprite} Sprite
+ * @typedef {import("./types.js").Column} Column
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Zone} Zone
+ *
+ * @typedef {object} Sizes
+ * @property {"desk" | "tablet" | "phone"} form
+ * @property {number} gap between the parts of the table
+ * @property {number} pad inside a terminus
+ * @property {number} seat the width of a waiting passenger
+ * @property {number} col the width of a column
+ * @property {number} tram the width of a tram of the market
+ * @property {number} panel the height of a panel
+ * @property {number} bank the width of a bank
+ * @property {number} card the width of a card of the hand
+ */
 
 const PLATE = 56 / 120;
 const TRAM = 108 / 180;
@@ -94,9 +109,9 @@ const layHand = (cards, width, size) => {
 
 /** The four termini, each with its waiting passengers. */
 const layRows = (
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Sizes} */ size,
-  /** @type {{ x: number, y: number, w: number }} */ at,
+  /** @type {Omit<Box, "h">} */ at,
   /** @type {number} */ across,
 ) => {
   const w = (at.w - size.gap * (across - 1)) / across;
@@ -130,9 +145,9 @@ const layRows = (
 
 /** Trams for sale: the first stands are the ones on offer, the stack stands beside them. */
 const layMarket = (
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Sizes} */ size,
-  /** @type {{ x: number, y: number, w: number, h: number }} */ at,
+  /** @type {Box} */ at,
   /** @type {boolean} */ beside,
 ) => {
   const tramH = size.tram * TRAM;
@@ -150,7 +165,7 @@ const layMarket = (
   const left = beside ? at.x + 118 : at.x + 11;
   const y = beside ? at.y + (at.h - tramH) / 2 : at.y + 30;
   const h = beside ? Math.max(tramH, SMALLEST) : tramH + 22;
-  view.market.forEach((/** @type {string} */ name, /** @type {number} */ slot) => {
+  view.market.forEach((name, slot) => {
     const x = left + slot * (stallW + gap);
     zones.push({
       id: `stall:${slot}`,
@@ -195,7 +210,12 @@ const layMarket = (
   return { zones, sprites };
 };
 
-/** How wide columns are and how many stand side by side. @param {number} n @param {number} room @param {number} wanted */
+/**
+ * How wide columns are and how many stand side by side.
+ * @param {number} n
+ * @param {number} room
+ * @param {number} wanted
+ */
 export const fitColumns = (n, room, wanted) => {
   const gap = (/** @type {number} */ w) => (w >= 56 ? 12 : 6);
   const across = Math.max(1, Math.min(n, Math.floor((room + 6) / (SMALLEST + 6))));
@@ -209,9 +229,9 @@ const columnHeight = (/** @type {number} */ cards, /** @type {number} */ w, /** 
 
 /** A company: its panel, its money and its columns. */
 const laySide = (
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Sizes} */ size,
-  /** @type {{ x: number, y: number, w: number, h: number }} */ at,
+  /** @type {Box} */ at,
   /** @type {number} */ seat,
   /** @type {boolean} */ mine,
 ) => {
@@ -274,8 +294,8 @@ const laySide = (
 
 /** One column: its tram, the plates of its cards, the last card whole, and what it is worth. */
 const layColumn = (
-  /** @type {any} */ column,
-  /** @type {{ x: number, y: number, w: number }} */ at,
+  /** @type {Column} */ column,
+  /** @type {Omit<Box, "h">} */ at,
   /** @type {number} */ room,
   /** @type {boolean} */ mine,
   /** @type {{ seat: number, column: number }} */ who,
@@ -290,7 +310,7 @@ const layColumn = (
   const step = n > 1 ? Math.max(16, Math.min(natural, spare / (n - 1))) : natural;
   const cardsTop = at.y + w * TRAM + 2;
   /** @type {Sprite[]} */
-  const sprites = column.cards.map((/** @type {string} */ name, /** @type {number} */ slot) => ({
+  const sprites = column.cards.map((name, slot) => ({
     name,
     zone,
     slot,
@@ -316,6 +336,7 @@ const layColumn = (
       cls: "wide",
     });
   const h = columnHeight(n, w, step);
+  /** @type {Zone[]} */
   const zones = [
     {
       id: zone,
@@ -327,7 +348,6 @@ const layColumn = (
       cards: h - WORTH,
       tramH: w * TRAM,
       takes,
-      spot: SPOT,
       data: column,
       ...who,
       mine,
@@ -336,15 +356,8 @@ const layColumn = (
   return { zones, sprites, h: h + foot };
 };
 
-/**
- * The whole table.
- * @param {any} view
- * @param {number} width of the board
- * @param {number} height of the board; 0 if it may be as high as it likes
- * @param {{ me?: number, seated?: boolean, hand?: number }} [whose] the seat shown on the left, whether it is this visitor's, the hand's width
- * @returns {{ height: number, handHeight: number, zones: Zone[], sprites: Sprite[], form: string }}
- */
-export const layout = (view, width, height, { me = 0, seated = true, hand = width } = {}) => {
+/** The whole table. @type {import("./types.js").Page["layout"]} */
+export const layout = (view, width, height, { me, seated, hand }) => {
   const size = sizes(width, height),
     { gap } = size,
     other = 1 - me;

@@ -1,5 +1,5 @@
 /** Trams in side view, 160 x 84, rails at y = 78, running to the right. */
-import { circle, path, rect, repeat, svg } from "quai/draw/svg.js";
+import { circle, path, rect, repeat } from "quai/draw/svg.js";
 
 const rail = path("M2 79H158", "s-ink2 w2");
 const wheel = (/** @type {number} */ x, r = 6) =>
@@ -39,7 +39,11 @@ const horse = () =>
   car(10, 76, "f-line") +
   path("M87 62L112 55L133 45", "s-brass w2") +
   path(
-    "M103 45C105 39 111 38 117 39C123 40 128 39 132 36C136 32 138 26 141 20L142.5 15.500L145 19.500C149 22 153 27 155.5 31.500C156 34 153.5 36 151 34.800L145.5 32C145 37 143 43 140 48C139 51 138.5 53 138 55L141 63L139.5 78H135.500L136 64L131.5 56L130 64L126 78H122L125.5 64L124.5 55C119 56.5 114 56 110.5 54.500L109 62L112.5 69L110.5 78H106.500L108 70L103.5 63L101 69L99 78H95L98 66L100.5 56C99.5 52 101 48 103 45Z",
+    "M103 45C105 39 111 38 117 39C123 40 128 39 132 36C136 32 138 26 141 20L142.5 15.500L145 19.500" +
+      "C149 22 153 27 155.5 31.500C156 34 153.5 36 151 34.800L145.5 32C145 37 143 43 140 48" +
+      "C139 51 138.5 53 138 55L141 63L139.5 78H135.500L136 64L131.5 56L130 64L126 78H122L125.5 64" +
+      "L124.5 55C119 56.5 114 56 110.5 54.500L109 62L112.5 69L110.5 78H106.500L108 70L103.5 63" +
+      "L101 69L99 78H95L98 66L100.5 56C99.5 52 101 48 103 45Z",
     "f-ink",
   ) +
   path("M103.5 44C97 46 95.5 54 97 62C92.5 56 93 45 101.5 41Z", "f-ink") +
@@ -105,6 +109,3 @@ export const TRAMS = {
   steam: { value: 3, price: 10, line: 2, art: steam },
   electric: { value: 4, price: 15, line: 1, art: electric },
 };
-/** The vehicle alone, in the livery of the given line. */
-export const tram = (/** @type {string} */ kind, label = "") =>
-  svg(160, 84, `<g class="line-${TRAMS[kind].line}">${TRAMS[kind].art()}</g>`, { cls: "tram-art", label });

@@ -1,0 +1,60 @@
+"""Vectors of what columns and lines are worth, for the rules and for the page, which shows it.
+
+    PYTHONPATH=src:. python -m tests.games.trambahn.worths
+
+writes worths.json anew, from games that are played sensibly.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from quai.core.rng import Rng
+from quai.games.trambahn.cards import LINES, POINTS_OF_VALUE, TRAM_PRICE, TRAM_VALUE, TRAMS
+from quai.games.trambahn.columns import line_worth
+from quai.games.trambahn.meta import GAME
+from quai.games.trambahn.state import TrambahnState
+
+FILE = Path(__file__).with_name("worths.json")
+GAMES = 6
+STEPS_PER_CASE = 12
+
+
+def case_of(state: TrambahnState) -> dict[str, Any]:
+    """The columns of a position, what each is worth, and what each line is worth to each seat."""
+    return {
+        "columns": [[column.show() for column in columns] for columns in state.columns],
+        "points": [[column.points for column in columns] for columns in state.columns],
+        "worths": [[column.worth() for column in columns] for columns in state.columns],
+        "lines": [
+            [line_worth(line, columns) for line in range(len(LINES))] for columns in state.columns
+        ],
+    }
+
+
+def cases() -> list[dict[str, Any]]:
+    """Positions of played games."""
+    found = []
+    for seed in range(GAMES):
+        state, rng, steps = GAME.new(2, seed=seed), Rng(seed), 0
+        assert isinstance(state, TrambahnState)
+        while state.actor is not None:
+            state.apply(GAME.wander(state, rng))
+            steps += 1
+            if steps % STEPS_PER_CASE == 0:
+                found.append(case_of(state))
+    return found
+
+
+def written() -> str:
+    """The file as the rules give it now."""
+    trams = {
+        tram: {"value": TRAM_VALUE[place], "price": TRAM_PRICE[place]}
+        for place, tram in enumerate(TRAMS)
+    }
+    told = {"trams": trams, "points": [0, *POINTS_OF_VALUE], "cases": cases()}
+    return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), encoding="utf-8")
