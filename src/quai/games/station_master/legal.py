@@ -4,7 +4,7 @@
 list is fixed: playouts and logs of bots depend on it.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -16,6 +16,7 @@ from quai.games.station_master.cards import (
     COUPLE,
     DONE,
     MAX_MOVED_TOKENS,
+    MAX_TRACKS,
     MENDING,
     NO_CARD,
     PICK,
@@ -36,20 +37,26 @@ from quai.games.station_master.cards import (
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
 
-# Playouts list actions all the time, and looking them up one by one costs an eighth more: so the
-# first action of a row is looked up once, and those for the other tracks follow it.
-_TOKEN_ON_TRACKS: Final[list[i64]] = [-1, *(ACTIONS.action(PLACE, value) for value in (1, 2, 3))]
-"""By value, placing a token on the first track."""
-_CARD_ON_TRACKS: Final[list[i64]] = [
-    *(ACTIONS.action(COUPLE, card) for card in range(CARRIAGES)),
-    *(ACTIONS.action(PLAY, card) for card in range(CABOOSE, REPAIR3)),
+# Playouts list actions all the time: what they list is made once, by card or value and by track.
+_TOKEN_ON_TRACKS: Final[list[list[Any]]] = [
+    [],
+    *([ACTIONS.action(PLACE, value, track) for track in range(MAX_TRACKS)] for value in (1, 2, 3)),
 ]
-"""By card, coupling or playing it on the first track."""
+_CARD_ON_TRACKS: Final[list[list[Any]]] = [
+    *(
+        [ACTIONS.action(COUPLE, card, track) for track in range(MAX_TRACKS)]
+        for card in range(CARRIAGES)
+    ),
+    *(
+        [ACTIONS.action(PLAY, card, track) for track in range(MAX_TRACKS)]
+        for card in range(CABOOSE, REPAIR3)
+    ),
+]
 
 
 def legal(state: "StationMasterState") -> list[int]:
     """Every legal action: a turn (SM-10), or the next choice for a special card."""
-    actions: list[int] = []
+    actions: list[Any] = []
     if state.seat < 0:
         return actions
     if state.phase == TURN:
@@ -68,16 +75,17 @@ def legal(state: "StationMasterState") -> list[int]:
     return actions
 
 
-def _add_every_train(state: "StationMasterState", card: i64, actions: list[int]) -> None:
+def _add_every_train(state: "StationMasterState", card: i64, actions: list[Any]) -> None:
     """A card of the hand or the discard on each train."""
-    action: i64 = _CARD_ON_TRACKS[card]
+    on_tracks = _CARD_ON_TRACKS[card]
+    track: i64 = 0
     for train in state.trains:
         if train.number > 0:
-            actions.append(action)
-        action += 1
+            actions.append(on_tracks[track])
+        track += 1
 
 
-def _add_tokens(state: "StationMasterState", actions: list[int]) -> None:
+def _add_tokens(state: "StationMasterState", actions: list[Any]) -> None:
     """SM-10 and SM-11: any token of the reserve on any train that is not full."""
     reserve = state.reserves[state.seat]
     if reserve[0] == 0:
@@ -85,22 +93,22 @@ def _add_tokens(state: "StationMasterState", actions: list[int]) -> None:
     ones: i64 = reserve[1]
     twos: i64 = reserve[2]
     threes: i64 = reserve[3]
-    one: i64 = _TOKEN_ON_TRACKS[1]
-    two: i64 = _TOKEN_ON_TRACKS[2]
-    three: i64 = _TOKEN_ON_TRACKS[3]
+    one = _TOKEN_ON_TRACKS[1]
+    two = _TOKEN_ON_TRACKS[2]
+    three = _TOKEN_ON_TRACKS[3]
     track: i64 = 0
     for train in state.trains:
         if train.room() > 0:
             if ones > 0:
-                actions.append(one + track)
+                actions.append(one[track])
             if twos > 0:
-                actions.append(two + track)
+                actions.append(two[track])
             if threes > 0:
-                actions.append(three + track)
+                actions.append(three[track])
         track += 1
 
 
-def _add_cards(state: "StationMasterState", actions: list[int]) -> None:
+def _add_cards(state: "StationMasterState", actions: list[Any]) -> None:
     """SM-13 and SM-20 to SM-28: each card of the hand, where it can be played."""
     before: i64 = NO_CARD
     card: i64
@@ -116,7 +124,7 @@ def _add_cards(state: "StationMasterState", actions: list[int]) -> None:
             _add_sources(state, card, actions)
 
 
-def _add_sources(state: "StationMasterState", card: i64, actions: list[int]) -> None:
+def _add_sources(state: "StationMasterState", card: i64, actions: list[Any]) -> None:
     """SM-22, SM-24, SM-26 and SM-28: trains to take from, or to play the card for nothing."""
     found = False
     track: i64 = 0
@@ -166,7 +174,7 @@ def reach(state: "StationMasterState", repair: i64) -> list[int]:
     return sorted({card for card in last if card < CARRIAGES})
 
 
-def _add_boarding(state: "StationMasterState", actions: list[int]) -> None:
+def _add_boarding(state: "StationMasterState", actions: list[Any]) -> None:
     """SM-25: one token on the train that was given Standing Room, or none."""
     reserve = state.reserves[state.seat]
     for value in (1, 2, 3):
@@ -175,7 +183,7 @@ def _add_boarding(state: "StationMasterState", actions: list[int]) -> None:
     actions.append(ACTIONS.action(DONE))
 
 
-def _add_picks(state: "StationMasterState", actions: list[int]) -> None:
+def _add_picks(state: "StationMasterState", actions: list[Any]) -> None:
     """SM-24: up to three tokens, as many as another train has room for."""
     picked = len(state.picks)
     if picked == MAX_MOVED_TOKENS or picked >= most_room(state, state.track):
@@ -185,7 +193,7 @@ def _add_picks(state: "StationMasterState", actions: list[int]) -> None:
             actions.append(ACTIONS.action(PICK, place))
 
 
-def _add_targets(state: "StationMasterState", actions: list[int]) -> None:
+def _add_targets(state: "StationMasterState", actions: list[Any]) -> None:
     """SM-22 and SM-24: another train, with room for the tokens picked."""
     if state.phase == PICKING and not state.picks:
         return

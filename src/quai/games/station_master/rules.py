@@ -62,15 +62,15 @@ def deal(state: "StationMasterState", deck: Deck, first: int) -> None:
 
 def apply(state: "StationMasterState", action: int, journal: Journal | None) -> None:
     """SM-10: play a legal action."""
-    kind: i64 = ACTIONS.kind_of[action]
-    first: i64 = ACTIONS.first[action]
-    second: i64 = ACTIONS.second[action]
+    number: i64 = action
+    kind: i64 = ACTIONS.kind_of[number]
+    first: i64 = ACTIONS.first[number]
     if kind == COUPLE:
-        couple(state, first, second, journal)
+        couple(state, first, ACTIONS.second[number], journal)
     elif kind == PLACE:
-        place(state, first, second, journal)
+        place(state, first, ACTIONS.second[number], journal)
     elif kind == PLAY:
-        specials.play(state, first, second, journal)
+        specials.play(state, first, ACTIONS.second[number], journal)
     elif kind == SEND:
         specials.send(state, first, journal)
     elif kind == PICK:

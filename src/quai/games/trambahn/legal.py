@@ -31,6 +31,12 @@ TO_OWN_ROW: Final[list[Any]] = [
     ACTIONS.action(PASSENGER, card, LINE[card]) for card in range(CONDUCTOR)
 ]
 """The action that places a station in the row of its line."""
+ENDS: Final[list[Any]] = ACTIONS.made[END][0]
+BANKS: Final[list[Any]] = ACTIONS.made[BANK][0]
+OPENS: Final[list[Any]] = ACTIONS.made[OPEN][0]
+EXTENDS: Final[list[list[Any]]] = ACTIONS.made[EXTEND]
+BUYS: Final[list[list[Any]]] = ACTIONS.made[BUY]
+"""Ready-made actions, by card or tram; the last two by column first."""
 
 
 def legal(state: "TrambahnState") -> list[int]:
@@ -51,7 +57,7 @@ def legal(state: "TrambahnState") -> list[int]:
         _add_income(hand, actions)
     if without_tram(columns):
         _add_trams(state, columns, actions)
-    actions.append(ACTIONS.made[END][0][0])
+    actions.append(ENDS[0])
     return actions
 
 
@@ -72,8 +78,6 @@ def _add_passengers(hand: list[i64], actions: list[Any]) -> None:
 
 def _add_stations(hand: list[i64], columns: list[Column], actions: list[Any]) -> None:
     """TB-12 to TB-15: a card extends a column that takes it, and a station opens a new one."""
-    extends = ACTIONS.made[EXTEND]
-    opens = ACTIONS.made[OPEN][0]
     before: i64 = -1
     card: i64
     for card in hand:
@@ -84,32 +88,30 @@ def _add_stations(hand: list[i64], columns: list[Column], actions: list[Any]) ->
         if card == CONDUCTOR:
             for column in columns:
                 if column.top < LAST_VALUE:
-                    actions.append(extends[place][card])
+                    actions.append(EXTENDS[place][card])
                 place += 1
         else:
             line: i64 = LINE[card]
             value: i64 = VALUE[card]
             for column in columns:
                 if column.line == line and column.top < value:
-                    actions.append(extends[place][card])
+                    actions.append(EXTENDS[place][card])
                 place += 1
-            actions.append(opens[card])
+            actions.append(OPENS[card])
 
 
 def _add_income(hand: list[i64], actions: list[Any]) -> None:
     """TB-16: any hand card."""
-    banks = ACTIONS.made[BANK][0]
     before: i64 = -1
     card: i64
     for card in hand:
         if card != before:
             before = card
-            actions.append(banks[card])
+            actions.append(BANKS[card])
 
 
 def _add_trams(state: "TrambahnState", columns: list[Column], actions: list[Any]) -> None:
     """TB-17 and TB-18: an affordable tram of the market, for any column without one."""
-    buys = ACTIONS.made[BUY]
     money: i64 = len(state.money[state.seat])
     before: i64 = -1
     tram: i64
@@ -120,5 +122,5 @@ def _add_trams(state: "TrambahnState", columns: list[Column], actions: list[Any]
         place: i64 = 0
         for column in columns:
             if column.tram == NO_TRAM:
-                actions.append(buys[place][tram])
+                actions.append(BUYS[place][tram])
             place += 1

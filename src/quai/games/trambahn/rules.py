@@ -63,19 +63,18 @@ def apply(state: "TrambahnState", action: int, journal: Journal | None) -> None:
     number: i64 = action
     kind: i64 = ACTIONS.kind_of[number]
     first: i64 = ACTIONS.first[number]
-    second: i64 = ACTIONS.second[number]
     if kind == END:
         _end_turn(state, journal)
     elif kind == BANK:
         _bank(state, first, journal)
     elif kind == PASSENGER:
-        _place_passenger(state, first, second, journal)
+        _place_passenger(state, first, ACTIONS.second[number], journal)
     elif kind == OPEN:
         _open(state, first, journal)
     elif kind == BUY:
-        _buy(state, first, second, journal)
+        _buy(state, first, ACTIONS.second[number], journal)
     else:
-        _extend(state, first, second, journal)
+        _extend(state, first, ACTIONS.second[number], journal)
 
 
 def _from_hand(state: "TrambahnState", card: i64) -> None:
