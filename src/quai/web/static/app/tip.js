@@ -1,4 +1,4 @@
-/** A card explains itself: a tip beside whatever is hovered, focused or pressed for long. */
+/** The explanation of a card or a zone, beside it while it is hovered, focused or pressed for long. */
 import { html, useLayoutEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
