@@ -32,7 +32,7 @@ const timeText = (timeMs, t) => {
 };
 
 /** @param {{ clock: ReceivedClock, seat: number, t: import("./game-page.js").Say }} props */
-export const SeatClock = ({ clock, seat, t }) => {
+const SeatClock = ({ clock, seat, t }) => {
   const [now, setNow] = useState(() => Date.now());
   const running = clock.running === seat;
   useEffect(() => {
@@ -45,3 +45,5 @@ export const SeatClock = ({ clock, seat, t }) => {
   return html`<span class=${classes("seat-clock num", running && "is-running", left < SHORT_MS && "is-short")}
     role="timer" aria-label=${t("clock.left", { time: timeText(left, t) })}>${timeText(left, t)}</span>`;
 };
+
+export default SeatClock;

@@ -1,6 +1,7 @@
 /** What the panel of a player shows: name, score, whose turn it is, time left. */
-import { SeatClock } from "./clock.js";
-import { html } from "./ui.js";
+import { html, lazy } from "./ui.js";
+
+const SeatClock = lazy(() => import("./clock.js"));
 
 /**
  * What a player is doing, in words.

@@ -1,12 +1,9 @@
-/** Two sounds, if the visitor has chosen them: a bell when it is their turn, a tick when a card is laid. */
-import { settings } from "./settings.js";
-
+/** Two sounds: a bell when the visitor's turn begins, a tick when a card is laid. */
 /** @type {AudioContext | null} */
 let audio = null;
 
 /** @param {number} pitchHz @param {number} lengthS @param {number} volume */
 const tone = (pitchHz, lengthS, volume) => {
-  if (!settings.get().sound) return;
   audio ??= new AudioContext();
   const start = audio.currentTime,
     wave = audio.createOscillator(),

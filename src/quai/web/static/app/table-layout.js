@@ -1,5 +1,5 @@
 /** The layout of a table on the screen: space is measured, the game lays out its zones and sprites, cards move. */
-import { tick } from "./sound.js";
+import { settings } from "./settings.js";
 import { Animator, identify } from "./sprites.js";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./ui.js";
 
@@ -102,7 +102,7 @@ export const useTableLayout = (game, view, { me, seated }) => {
           }
         : null,
     );
-    if (moved) tick();
+    if (moved && settings.get().sound) import("./sound.js").then(({ tick }) => tick());
     previous.current.view = view;
   }, [sprites]);
 

@@ -5,7 +5,6 @@ import { useLive } from "./live.js";
 import { dismiss, notify, ruleOpener } from "./notices.js";
 import { settings } from "./settings.js";
 import { Shell } from "./shell.js";
-import { bell } from "./sound.js";
 import { named } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
 import { useLoadedWords, WordsContext } from "./words.js";
@@ -53,7 +52,7 @@ const useTurnSign = (id, mine, title, yourTurn) => {
     document.title = `${mine ? `${yourTurn} · ` : ""}${title} · quai`;
     setFavicon(mine ? "favicon-turn" : "favicon");
     if (mine && !before.current) {
-      bell();
+      if (settings.get().sound) import("./sound.js").then(({ bell }) => bell());
       if (document.hidden && settings.get().notices)
         import("./turn-notification.js").then(({ notifyOfTurn }) => notifyOfTurn(id, yourTurn, title));
     }

@@ -1,4 +1,4 @@
-"""Going away and coming back: reload, a lost server, two tabs."""
+"""Reconnecting: a reload, a lost server, two tabs, addresses that do not exist."""
 
 import time
 
@@ -9,10 +9,10 @@ from tests.browser.helpers import begin
 from tests.browser.player import step
 from tests.games.sample_player import SamplePlayer
 
-SOON = 2.0
+MAX_RECONNECT_S = 2.0
 
 
-def test_a_reload_finds_the_staged_turn_again(server: Server, visiting: Visiting) -> None:
+def test_a_reload_keeps_the_staged_turn(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
     SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
@@ -21,17 +21,17 @@ def test_a_reload_finds_the_staged_turn_again(server: Server, visiting: Visiting
     expect(page.locator('[data-act="undo"]')).to_be_enabled()
 
 
-def test_an_unknown_address_shows_the_way_to_the_hall(server: Server, visiting: Visiting) -> None:
+def test_an_unknown_address_links_to_the_lobby(server: Server, visiting: Visiting) -> None:
     visit = visiting(server, language="fr")
     visit.page.goto("/nulle-part")
     expect(visit.page.get_by_role("heading", name="Pas de quai ici")).to_be_visible()
-    assert all("404" in complaint for complaint in visit.complaints)
-    visit.complaints.clear()
+    assert all("404" in error for error in visit.errors)
+    visit.errors.clear()
     visit.page.locator(".waiting-room a.btn").click()
     expect(visit.page.get_by_role("heading", name="Départs")).to_be_visible()
 
 
-def test_a_lost_server_is_found_again_by_itself(own_server: Server, visiting: Visiting) -> None:
+def test_the_page_reconnects_to_a_lost_server(own_server: Server, visiting: Visiting) -> None:
     page = visiting(own_server).page
     begin(page)
     player = SamplePlayer(page, lambda thing: thing.click())
@@ -39,15 +39,15 @@ def test_a_lost_server_is_found_again_by_itself(own_server: Server, visiting: Vi
     own_server.kill()
     expect(page.locator(".banner")).to_be_visible()
     own_server.start()
-    returned = time.monotonic()
+    started = time.monotonic()
     expect(page.locator(".banner")).to_have_count(0)
-    assert time.monotonic() - returned < SOON
+    assert time.monotonic() - started < MAX_RECONNECT_S
     assert step(page) == 1
     assert player.put(".held.is-legal", '[data-to^="row:"]')
     assert step(page) == 2
 
 
-def test_two_tabs_do_no_harm(server: Server, visiting: Visiting) -> None:
+def test_two_tabs_show_the_same_game(server: Server, visiting: Visiting) -> None:
     visit = visiting(server)
     page, other = visit.page, visit.context.new_page()
     address = begin(page)
@@ -58,13 +58,13 @@ def test_two_tabs_do_no_harm(server: Server, visiting: Visiting) -> None:
     expect(page.locator('.table[data-step="0"]')).to_be_visible()
 
 
-def test_a_table_that_is_not_there(server: Server, visiting: Visiting) -> None:
+def test_a_table_that_does_not_exist(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     page.goto("/table/nosuchtable0")
-    expect(page.get_by_text("There is no such table, or not any more.")).to_be_visible()
+    expect(page.get_by_text("There is no such table, or it no longer exists.")).to_be_visible()
 
 
-def test_a_server_that_restarts_says_so_and_the_game_goes_on(
+def test_a_restart_is_announced_and_the_game_goes_on(
     own_server: Server, visiting: Visiting
 ) -> None:
     page = visiting(own_server).page
