@@ -37,7 +37,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start, and wait until it says where it is."""
+        """Start, and wait until it prints its address."""
         command = [sys.executable, "-m", "quai.web", "--pace", "0"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.more]
         path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
@@ -56,26 +56,26 @@ class Server:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill it, as a power cut would."""
         assert self.process is not None
         self.process.kill()
         self.process.wait(10)
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
+        """Ask it to stop, and wait until it has."""
         assert self.process is not None
         self.process.terminate()
         assert self.process.wait(10) == 0
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The address of the site."""
         return f"http://127.0.0.1:{self.port}"
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a worker."""
+    """One server for all tests of a worker process."""
     running = Server(tmp_path_factory.mktemp("data"))
     running.start()
     yield running
@@ -92,7 +92,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def chromium_path() -> str:
-    """Where the system's Chromium is."""
+    """The path of the system's Chromium."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     return need("Chromium", "chromium", found)
 
@@ -107,19 +107,19 @@ def browser() -> Iterator[Browser]:
 
 
 class Visit:
-    """A visitor's window, and what went wrong in it."""
+    """A visitor's browser window, and the errors in it."""
 
     def __init__(self, context: BrowserContext, page: Page) -> None:
         self.context = context
         self.page = page
-        self.complaints: list[str] = []
-        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
-        page.on("console", self._hear)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(f"{error}"))
+        page.on("console", self._record)
 
-    def _hear(self, message: Any) -> None:
+    def _record(self, message: Any) -> None:
         expected = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket" in message.text
         if message.type == "error" and not expected:
-            self.complaints.append(message.text)
+            self.errors.append(message.text)
 
 
 Visiting = Callable[..., Visit]
@@ -127,7 +127,7 @@ Visiting = Callable[..., Visit]
 
 @pytest.fixture
 def visiting(browser: Browser) -> Iterator[Visiting]:
-    """Open windows: a language, a theme, a size. At the end none may have complained."""
+    """Open windows with a language, a theme and a size; at the end none may have had an error."""
     visits: list[Visit] = []
 
     def visit(
@@ -142,16 +142,16 @@ def visiting(browser: Browser) -> Iterator[Visiting]:
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, base_url=at.address, **more)  # type: ignore[arg-type]
         context.set_default_timeout(20_000)
-        wishes = json.dumps({"language": language, "theme": theme, "speed": speed})
+        settings = json.dumps({"language": language, "theme": theme, "speed": speed})
         context.add_init_script(
             f"localStorage.getItem('quai.settings')"
-            f" || localStorage.setItem('quai.settings', {json.dumps(wishes)})"
+            f" || localStorage.setItem('quai.settings', {json.dumps(settings)})"
         )
         visits.append(Visit(context, context.new_page()))
         return visits[-1]
 
     yield visit
-    complaints = [complaint for each in visits for complaint in each.complaints]
+    errors = [error for each in visits for error in each.errors]
     for each in visits:
         each.context.close()
-    assert complaints == []
+    assert errors == []

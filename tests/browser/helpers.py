@@ -1,4 +1,4 @@
-"""What several browser tests need: tables made through the page's own requests."""
+"""Helpers of the browser tests: tables made by requests of the page."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.games.sample import SAMPLE
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BLANK = f"/rules/{SAMPLE}"
-"""A page of the site on which nothing happens."""
+"""A page without a connection to a table."""
 
 
 def bot(level: int) -> dict[str, Any]:
@@ -25,42 +25,46 @@ def open_table(
     terms: Any = None,
     **options: Any,
 ) -> str:
-    """Open a table as this page's visitor; the address of the table."""
+    """Open a table as this page's visitor; return its path."""
     page.goto("/")
     page.locator('[data-act="create"]').wait_for()
-    wish = {"game": game, "seats": list(seats), "options": options, "seed": seed, **(terms or {})}
-    return f"/table/{post(page, '/api/tables', wish)}"
+    body = {"game": game, "seats": list(seats), "options": options, "seed": seed, **(terms or {})}
+    return f"/table/{post_for_table(page, '/api/tables', body)}"
 
 
-def post(page: Page, path: str, wish: dict[str, Any]) -> str:
-    """Wish for something as this page's visitor; the table that it concerns."""
-    made: dict[str, str] = page.evaluate(
-        """async ([path, wish]) => {
-            const answer = await fetch(path, {method: 'POST',
-                headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wish)});
-            return answer.json();
-        }""",
-        [path, wish],
+def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Post to the server as this page's visitor; return the response."""
+    response: dict[str, Any] = page.evaluate(
+        """async ([path, body]) => (await fetch(path, {method: 'POST',
+            headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)})).json()""",
+        [path, body],
     )
-    assert "table" in made, made
-    return made["table"]
+    return response
+
+
+def post_for_table(page: Page, path: str, body: dict[str, Any]) -> str:
+    """Post as this page's visitor; return the id of the table in the response."""
+    response = post(page, path, body)
+    assert "table" in response, response
+    table: str = response["table"]
+    return table
 
 
 def leave_to_bots(*pages: Page) -> None:
-    """Have quick bots play on for these visitors, to the end; then their pages show it again.
+    """Let bots finish the game for these visitors; then their pages show its end.
 
-    Meanwhile nothing is drawn: a game that nobody draws takes a tenth of the time.
+    In between the pages are elsewhere: a game that is not drawn takes a tenth of the time.
     """
     address = pages[0].url.split("?")[0]
     table = address.rpartition("/")[2]
     for page in pages:
         page.goto(BLANK)
-        post(page, f"/api/tables/{table}/leave", {"level": 1})
+        post_for_table(page, f"/api/tables/{table}/leave", {"level": 1})
     pages[0].evaluate(
         """table => new Promise((done) => {
-            const line = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
-            line.onopen = () => line.send(JSON.stringify({type: 'hello', step: 0}));
-            line.onmessage = ({data}) => JSON.parse(data).outcome && done(line.close());
+            const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+            socket.onopen = () => socket.send(JSON.stringify({type: 'hello', step: 0}));
+            socket.onmessage = ({data}) => JSON.parse(data).outcome && done(socket.close());
         })""",
         table,
     )
@@ -76,9 +80,14 @@ def seated(
     terms: Any = None,
     **options: Any,
 ) -> str:
-    """A table that the host opened and the guest joined by its link; the host begins SAMPLE."""
-    usual = {"first": 0} if game == SAMPLE else {}
-    address = open_table(host, ME, OPEN, game=game, seed=seed, terms=terms, **{**usual, **options})
+    """Seat the host at a new table and the guest by its link; return its path.
+
+    The host begins SAMPLE.
+    """
+    defaults = {"first": 0} if game == SAMPLE else {}
+    address = open_table(
+        host, ME, OPEN, game=game, seed=seed, terms=terms, **{**defaults, **options}
+    )
     host.goto(address)
     link = host.locator(".waiting-room input").input_value()
     guest.goto(link)
@@ -89,7 +98,7 @@ def seated(
 
 
 def begin(page: Page, level: int = 1, seed: int | None = 7) -> str:
-    """Sit at a new table where the visitor begins."""
+    """Open a table against a bot, where the visitor begins; return its path."""
     address = open_table(page, ME, bot(level), first=0, seed=seed)
     page.goto(address)
     page.locator('.table[data-turn="mine"] .held').first.wait_for()
@@ -97,7 +106,7 @@ def begin(page: Page, level: int = 1, seed: int | None = 7) -> str:
 
 
 def finished(page: Page) -> str:
-    """The address of a game that two quick bots have played to its end."""
+    """Let two bots play a game to its end; return its path."""
     address = open_table(page, bot(2), bot(2), seed=3)
     page.goto(address)
     page.locator(".end .verdict").wait_for(timeout=60_000)

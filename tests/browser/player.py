@@ -1,7 +1,7 @@
 """Playing through the page with the mouse, the keys or a finger.
 
 The players of the games (tests/games/KEY/browser/player.py) know no rules: they choose among what
-the page lights up.
+the page highlights.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from typing import cast
 from playwright.sync_api import Locator, Page
 
 WAIT = 20_000
+"""The timeout of all waits, in milliseconds."""
 MAX_TURNS = 120
 
 MY_TURN = '.table[data-turn="mine"][data-busy="false"]'
@@ -24,7 +25,7 @@ def my_turn_or_over(page: Page) -> bool:
 
 
 def step(page: Page) -> int:
-    """How many steps the page shows."""
+    """The number of the step that the page shows."""
     return int(page.locator(".table").get_attribute("data-step") or 0)
 
 
@@ -40,7 +41,7 @@ def settled(page: Page, before: int) -> None:
 
 
 class Player:
-    """Plays turn after turn; `press` is what the hand does with an element."""
+    """Plays turn after turn; `press` clicks, taps or otherwise activates an element."""
 
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         self.page = page
@@ -63,11 +64,11 @@ class Player:
         return False
 
     def turn(self) -> None:
-        """Decide once, or play a turn: what each game's player does."""
+        """Make one decision or play a whole turn; each game's player defines it."""
         raise NotImplementedError
 
     def game(self) -> int:
-        """Play to the end; the number of turns it took."""
+        """Play to the end; return the number of turns it took."""
         for turn in range(MAX_TURNS):
             if not my_turn_or_over(self.page):
                 return turn

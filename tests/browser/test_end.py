@@ -1,4 +1,4 @@
-"""After the game: scores, chart, replay, a link to a position, the log; and the rules."""
+"""After a game: scores, chart, replay, a link to a position, the log; and the rules."""
 
 import json
 import re
@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import finished
+from tests.games.sample import SAMPLE
 
 
 def test_the_end_of_a_game(server: Server, visiting: Visiting) -> None:
@@ -25,9 +26,9 @@ def test_the_end_of_a_game(server: Server, visiting: Visiting) -> None:
 
     page.locator('[data-act="replay"]').click()
     expect(page.locator('.table[data-step="0"]')).to_be_visible()
-    for wanted in ("1", "2"):
+    for following in ("1", "2"):
         page.locator('[data-act="next"]').click()
-        expect(page.locator(f'.table[data-step="{wanted}"]')).to_be_visible()
+        expect(page.locator(f'.table[data-step="{following}"]')).to_be_visible()
     page.locator('[data-act="last"]').click()
     expect(page.locator('.table[data-turn="over"]')).to_be_visible()
     last = page.locator(".table").get_attribute("data-step")
@@ -41,13 +42,13 @@ def test_the_end_of_a_game(server: Server, visiting: Visiting) -> None:
     with page.expect_download() as download:
         page.locator('[data-act="download"]').click()
     lines = download.value.path().read_text(encoding="utf-8").splitlines()
-    assert json.loads(lines[0])["game"] == "trambahn"
+    assert json.loads(lines[0])["game"] == SAMPLE
     assert len(lines) > int(last or 0)
 
 
 def test_the_rules_in_both_languages(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
-    page.goto("/rules/trambahn#TB-13")
+    page.goto(f"/rules/{SAMPLE}#TB-13")
     expect(page.locator("#TB-13")).to_be_in_viewport()
     expect(page.locator("#TB-13")).to_contain_text("Une colonne est d’une seule ligne")
     expect(page.locator("figure svg[role=img]")).to_have_count(8)

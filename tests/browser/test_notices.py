@@ -1,4 +1,4 @@
-"""Being told that it is one's turn: a notice of the system, and the settings that ask for it."""
+"""Notifications of turns, and their settings: the open page, web push, webhooks, mail."""
 
 import json
 import re
@@ -8,32 +8,40 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from quai.games import game
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, open_table
+from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
 from tests.servers import free_port
 
-WATCHED = """
-    window.told = [];
+TITLE = game(SAMPLE).meta.title
+RECORDED_NOTIFICATIONS = """
+    window.shown = [];
     window.Notification = class {
         static permission = "default";
-        static async requestPermission() { return (this.permission = window.leave ?? "granted"); }
-        constructor(title, options) { window.told.push({title, ...options}); window.last = this; }
-        close() { window.shut = true; }
+        static async requestPermission() {
+            return (this.permission = window.permission ?? "granted");
+        }
+        constructor(title, options) {
+            window.shown.push({title, ...options});
+            window.notification = this;
+        }
+        close() { window.closed_by_page = true; }
     };
 """
-"""Notices of the system, kept where a test can look at them: a headless browser shows none."""
+"""System notifications that a test can read: a headless browser shows none."""
 
 
 def hide(page: Page) -> None:
-    """Have the page believe that nobody sees it."""
+    """Make the page believe that it is hidden."""
     page.evaluate(
         "Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})"
     )
 
 
-def seated(host: Page, guest: Page, address: str) -> None:
+def seat_both(host: Page, guest: Page, address: str) -> None:
     host.goto(address)
     guest.goto(address)
     guest.locator('[data-act="sit"]').click()
@@ -41,49 +49,53 @@ def seated(host: Page, guest: Page, address: str) -> None:
         page.locator(".table .held").first.wait_for()
 
 
-def test_a_hidden_page_tells_of_the_turn_if_asked_to(server: Server, visiting: Visiting) -> None:
+def test_a_hidden_page_notifies_of_the_turn_if_the_player_wants_it(
+    server: Server, visiting: Visiting
+) -> None:
     host, visit = visiting(server).page, visiting(server, language="fr")
-    visit.context.add_init_script(WATCHED)
+    visit.context.add_init_script(RECORDED_NOTIFICATIONS)
     guest = visit.page
     address = open_table(host, ME, OPEN, first=0, seed=3)
-    seated(host, guest, address)
+    seat_both(host, guest, address)
     guest.locator('[data-act="settings"]').click()
     guest.locator('[data-tell="page"]').check()
     guest.locator(".dialog [aria-label=Fermer]").click()
     hide(guest)
     host.locator(".seat-menu summary").click()
     host.locator('[data-act="leave"]').click()
-    guest.wait_for_function("() => window.told.length")
-    told = guest.evaluate("window.told.map(({title, body, tag}) => [title, body, tag])")
-    assert told == [["À vous", "Trambahn", address.rsplit("/", 1)[1]]]
-    guest.evaluate("window.last.onclick()")
-    assert guest.evaluate("[window.shut, location.pathname]") == [True, address]
+    guest.wait_for_function("() => window.shown.length")
+    shown = guest.evaluate("window.shown.map(({title, body, tag}) => [title, body, tag])")
+    assert shown == [["À vous", TITLE, address.rsplit("/", 1)[1]]]
+    guest.evaluate("window.notification.onclick()")
+    assert guest.evaluate("[window.closed_by_page, location.pathname]") == [True, address]
 
 
-def test_a_browser_that_forbids_notices_is_believed(server: Server, visiting: Visiting) -> None:
+def test_a_browser_that_forbids_notifications_leaves_the_setting_off(
+    server: Server, visiting: Visiting
+) -> None:
     visit = visiting(server)
-    visit.context.add_init_script(f"{WATCHED} window.leave = 'denied';")
+    visit.context.add_init_script(f"{RECORDED_NOTIFICATIONS} window.permission = 'denied';")
     visit.page.goto("/")
     visit.page.locator('[data-act="settings"]').click()
     visit.page.locator('[data-tell="page"]').click()
-    expect(visit.page.get_by_role("alert")).to_contain_text("does not allow notices")
+    expect(visit.page.get_by_role("alert")).to_contain_text("does not allow notifications")
     expect(visit.page.locator('[data-tell="page"]')).not_to_be_checked()
 
 
-SUBSCRIBED = """
-    window.leave = "granted";
+FAKE_PUSH_SERVICE = """
+    window.permission = "granted";
     PushManager.prototype.subscribe = async (options) => ({
         toJSON: () => ({...window.subscription, expirationTime: null}),
         key: options.applicationServerKey.length,
     });
 """
-"""A push service of the test's own: the browser's is far away."""
+"""A subscription of the test's own: the browser's push service cannot be reached."""
 
 
 @pytest.fixture(scope="module")
-def near_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may send to this very machine."""
-    running = Server(tmp_path_factory.mktemp("near"), "--outgoing", "local")
+def local_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may send notices to this machine."""
+    running = Server(tmp_path_factory.mktemp("local"), "--outgoing", "local")
     running.start()
     yield running
     running.kill()
@@ -96,8 +108,8 @@ def receiver() -> Iterator[Receiver]:
     running.close()
 
 
-def settle(page: Page, *, account: str = "") -> None:
-    """Open the settings, with an account if one is named."""
+def open_settings(page: Page, *, account: str = "") -> None:
+    """Open the settings, and register if a name is given."""
     page.goto("/")
     page.locator('[data-act="settings"]').click()
     if account:
@@ -109,45 +121,47 @@ def settle(page: Page, *, account: str = "") -> None:
         page.locator('[data-tell="webhook"]').wait_for()
 
 
-def test_a_browser_asks_to_be_pushed_to(
-    near_server: Server, visiting: Visiting, receiver: Receiver
+def test_a_browser_subscribes_to_web_push(
+    local_server: Server, visiting: Visiting, receiver: Receiver
 ) -> None:
     browser = Browser(receiver)
-    visit = visiting(near_server, language="fr", permissions=["notifications"])
-    made = f"window.subscription = {json.dumps(browser.subscription)};"
-    visit.context.add_init_script(f"{WATCHED} {SUBSCRIBED} {made}")
-    settle(visit.page)
+    visit = visiting(local_server, language="fr", permissions=["notifications"])
+    subscription = f"window.subscription = {json.dumps(browser.subscription)};"
+    visit.context.add_init_script(f"{RECORDED_NOTIFICATIONS} {FAKE_PUSH_SERVICE} {subscription}")
+    open_settings(visit.page)
     visit.page.locator('[data-tell="push"]').click()
     visit.page.locator('[data-try="push"]').click()
-    expect(visit.page.get_by_role("status")).to_contain_text("Envoyé, et reçu.")
-    assert [told["title"] for told in browser.told()] == ["À vous"]
+    expect(visit.page.get_by_role("status")).to_contain_text("Envoyé et reçu.")
+    assert [each["title"] for each in browser.told()] == ["À vous"]
     visit.page.locator('[data-tell="push"]').click()
     expect(visit.page.locator('[data-try="push"]')).to_have_count(0)
     expect(visit.page.locator('[data-tell="push"]')).not_to_be_checked()
 
 
-def test_what_is_pushed_is_shown(near_server: Server, visiting: Visiting) -> None:
-    visit = visiting(near_server, permissions=["notifications"])
+def test_a_pushed_notification_is_shown_and_opens_its_table(
+    local_server: Server, visiting: Visiting
+) -> None:
+    visit = visiting(local_server, permissions=["notifications"])
     page = visit.page
     page.goto("/")
     page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => 0)")
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    wire = visit.context.new_cdp_session(page)
+    devtools = visit.context.new_cdp_session(page)
     versions: list[dict[str, str]] = []
-    wire.on(
+    devtools.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: versions.extend(event["registrations"]),
     )
-    wire.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.enable")
     while not versions:
         page.wait_for_timeout(50)
-    told = {"title": "Your turn", "text": "Trambahn, platform 1", "path": "/table/x", "tag": "x"}
-    wire.send(
+    pushed = {"title": "Your turn", "text": "platform 1", "path": "/table/x", "tag": "x"}
+    devtools.send(
         "ServiceWorker.deliverPushMessage",
         {
-            "origin": near_server.address,
+            "origin": local_server.address,
             "registrationId": versions[-1]["registrationId"],
-            "data": json.dumps(told),
+            "data": json.dumps(pushed),
         },
     )
     shown = """async () => {
@@ -159,34 +173,34 @@ def test_what_is_pushed_is_shown(near_server: Server, visiting: Visiting) -> Non
         }
         return [];
     }"""
-    assert page.evaluate(shown) == [["Your turn", "Trambahn, platform 1", "x"]]
-    pressed = """async () => {
+    assert page.evaluate(shown) == [["Your turn", "platform 1", "x"]]
+    click = """async () => {
         const [notification] = await registration.getNotifications();
         dispatchEvent(new NotificationEvent("notificationclick", {notification}));
     }"""
-    visit.context.service_workers[0].evaluate(pressed)
+    visit.context.service_workers[0].evaluate(click)
     page.wait_for_url("**/table/x")
     expect(page.locator("main")).to_contain_text("There is no such table")
 
 
-def test_a_program_of_ones_own_is_told(
-    near_server: Server, visiting: Visiting, receiver: Receiver
+def test_a_webhook_is_set_and_tested(
+    local_server: Server, visiting: Visiting, receiver: Receiver
 ) -> None:
-    page = visiting(near_server, language="fr").page
-    settle(page, account="Ada du Mans")
+    page = visiting(local_server, language="fr").page
+    open_settings(page, account="Ada du Mans")
     part = page.locator('[data-tell="webhook"]')
     part.locator("summary").click()
     part.get_by_label("Adresse").fill(f"{receiver.address}/hook")
-    part.get_by_role("button", name="Garder").click()
+    part.get_by_role("button", name="Enregistrer").click()
     expect(part.locator("[data-secret]")).to_have_value(re.compile("^whsec_.{44}$"))
     part.locator('[data-try="webhook"]').click()
-    expect(page.get_by_role("status")).to_contain_text("Envoyé, et reçu.")
+    expect(page.get_by_role("status")).to_contain_text("Envoyé et reçu.")
     assert [json.loads(each.body)["type"] for each in receiver.received] == ["test"]
     part.locator('[data-act="webhook-stop"]').click()
     expect(part.locator('[data-try="webhook"]')).to_have_count(0)
 
 
-def test_the_links_of_letters_are_pressed_on_a_page(tmp_path: Path, visiting: Visiting) -> None:
+def test_the_links_in_mails_are_confirmed_on_a_page(tmp_path: Path, visiting: Visiting) -> None:
     mailbox = Mailbox()
     port = free_port()
     mail = ["--smtp", f"smtp://127.0.0.1:{mailbox.port}", "--mail-from", "quai@games.example"]
@@ -194,12 +208,12 @@ def test_the_links_of_letters_are_pressed_on_a_page(tmp_path: Path, visiting: Vi
     server.port = port
     server.start()
     page = visiting(server, language="fr").page
-    settle(page, account="Ada du Mans")
+    open_settings(page, account="Ada du Mans")
     part = page.locator('[data-tell="mail"]')
     part.locator("summary").click()
     part.get_by_label("Courriel").fill("ada@example.org")
-    part.get_by_role("button", name="Garder").click()
-    expect(part).to_contain_text("Un courriel part vers ada@example.org")
+    part.get_by_role("button", name="Enregistrer").click()
+    expect(part).to_contain_text("Un courriel a été envoyé à ada@example.org")
     link = re.search(r"http\S+/mail/\S+", mailbox.letters[0].get_content())
     assert link
     page.goto(link[0])
@@ -207,7 +221,7 @@ def test_the_links_of_letters_are_pressed_on_a_page(tmp_path: Path, visiting: Vi
     expect(page.locator("main")).to_contain_text("nous vous enverrons")
     page.goto(link[0].replace("confirm", "stop"))
     page.locator('[data-act="letter"]').wait_for()
-    settle(page)
+    open_settings(page)
     part.locator("summary").click()
     expect(part).to_contain_text("Vous recevez un courriel à ada@example.org")
     part.locator('[data-act="mail-stop"]').click()

@@ -1,4 +1,4 @@
-"""No order of visits changes what a table looks like.
+"""The order in which pages are visited does not change what a table looks like.
 
 Pages load their style sheets as they are visited, and a sheet of one page must not touch another.
 So each table is reached by clicks, through pages of every kind, and its picture is compared with
@@ -16,20 +16,20 @@ from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import leave_to_bots
 from tests.browser.player import MY_TURN, OVER, my_turn_or_over
 
-PLACES = {
+LINKS = {
     "mine": '[data-hall="mine"]',
     "leaderboard": '[data-hall="leaderboard"]',
     "person": '[data-hall="person"]',
     "daily": '[data-hall="daily"]',
     "rules": '[data-act="rules"]',
 }
-"""By name, what is clicked in the lobby to see a page of another kind."""
+"""By page, the link in the lobby that leads there."""
 MAX_DIFFERENT_PIXELS = 40
-"""Pixels that may differ: edges that are smoothed anew."""
+"""How many pixels may differ: edges may be smoothed differently."""
 
 
 def picture(page: Page) -> Image.Image:
-    """The table as it stands, without a pointer over it."""
+    """A screenshot of the table, without a pointer over it."""
     page.mouse.move(2, 2)
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     page.wait_for_timeout(250)
@@ -37,7 +37,7 @@ def picture(page: Page) -> Image.Image:
 
 
 def differing_pixels(first: Image.Image, second: Image.Image) -> int:
-    """How many pixels of two pictures of one size are clearly not the same."""
+    """The number of pixels of two pictures of one size that differ clearly."""
     difference = ImageChops.difference(first, second).convert("L")
     return sum(difference.histogram()[24:])
 
@@ -50,18 +50,18 @@ def new_table(page: Page, key: str) -> None:
     assert my_turn_or_over(page)
 
 
-def visit(page: Page, places: list[str]) -> None:
-    """See some pages by clicks, coming back to the lobby after each."""
-    for place in places:
-        page.locator(PLACES[place]).click()
-        page.locator(f':root[data-page="{place}"]').wait_for()
+def visit(page: Page, names: list[str]) -> None:
+    """Visit some pages by clicks, returning to the lobby after each."""
+    for name in names:
+        page.locator(LINKS[name]).click()
+        page.locator(f':root[data-page="{name}"]').wait_for()
         page.wait_for_load_state("networkidle")
         page.locator(".wordmark").click()
         page.locator('[data-act="create"]').wait_for()
 
 
 def last_table(page: Page) -> Image.Image:
-    """The table as it stood at the end of the game, reached from the screen that tells the end."""
+    """The table at the end of the game, reached from the end screen."""
     page.locator('[data-act="table"]').click()
     page.locator('.table[data-turn="over"]').wait_for()
     return picture(page)
@@ -76,7 +76,7 @@ def assert_same(first: Image.Image, second: Image.Image) -> None:
 def test_a_table_looks_the_same_however_it_is_reached(
     server: Server, visiting: Visiting, turn: int
 ) -> None:
-    order = [*PLACES][turn:] + [*PLACES][:turn]
+    order = [*LINKS][turn:] + [*LINKS][:turn]
     page = visiting(server).page
     page.goto("/")
     visit(page, order)
@@ -91,7 +91,7 @@ def test_a_table_looks_the_same_however_it_is_reached(
     loaded = last_table(page)
     page.locator(".wordmark").click()
     visit(page, order[::-1])
-    page.locator(PLACES["mine"]).click()
+    page.locator(LINKS["mine"]).click()
     page.locator(".finished a").first.click()
     page.locator(OVER).wait_for()
     assert_same(last_table(page), loaded)

@@ -1,4 +1,4 @@
-"""People at one table: invited by a link, talking, pausing, leaving a seat and taking it back."""
+"""Players at one table: chat, pauses, a seat left to a bot, clocks, accounts, blocked players."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_a_pause_is_agreed_on_and_ended(server: Server, visiting: Visiting) -> N
     expect(guest.locator(".panel-state").first).not_to_contain_text("Paused")
 
 
-def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back(
+def test_a_bot_plays_for_a_player_who_leaves_and_gives_the_seat_back(
     server: Server, visiting: Visiting
 ) -> None:
     host, guest = visiting(server).page, visiting(server).page
@@ -52,7 +52,7 @@ def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back(
     expect(guest.locator(".panel-name").last).not_to_contain_text("(bot 3)")
 
 
-def test_a_clock_counts_down_for_who_is_to_move(server: Server, visiting: Visiting) -> None:
+def test_the_clock_of_the_player_to_move_counts_down(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     page.goto("/")
     page.locator("details.more summary").click()
@@ -68,7 +68,7 @@ def test_a_clock_counts_down_for_who_is_to_move(server: Server, visiting: Visiti
     expect(page.locator(".seat-clock:not(.is-running)")).to_have_text("5:00")
 
 
-def test_a_guest_makes_an_account_and_comes_back_elsewhere(
+def test_a_guest_registers_and_logs_in_on_another_device(
     server: Server, visiting: Visiting
 ) -> None:
     page = visiting(server).page
@@ -91,8 +91,8 @@ def test_a_guest_makes_an_account_and_comes_back_elsewhere(
     form.get_by_label("Password").fill("not that one")
     form.get_by_role("button").click()
     expect(elsewhere.get_by_role("alert")).to_contain_text("Wrong name or password")
-    assert all("403" in complaint for complaint in visit.complaints)
-    visit.complaints.clear()
+    assert all("403" in error for error in visit.errors)
+    visit.errors.clear()
     form.get_by_label("Password").fill("a long enough word")
     form.get_by_role("button").click()
     expect(elsewhere.get_by_role("region", name="Account")).to_contain_text("kept in your account")
@@ -100,7 +100,7 @@ def test_a_guest_makes_an_account_and_comes_back_elsewhere(
     expect(elsewhere.locator(f'tr[data-table] a[href="{address}"]')).to_be_visible()
 
 
-def test_who_is_blocked_finds_the_seat_kept_until_forgiven(
+def test_a_blocked_player_cannot_take_a_seat_until_unblocked(
     server: Server, visiting: Visiting
 ) -> None:
     host, visit = visiting(server).page, visiting(server, language="fr")
@@ -115,8 +115,8 @@ def test_who_is_blocked_finds_the_seat_kept_until_forgiven(
     guest.goto(address)
     guest.locator('[data-act="sit"]').click()
     expect(guest.get_by_role("alert")).to_contain_text("Cette place est réservée")
-    assert all("403" in complaint for complaint in visit.complaints)
-    visit.complaints.clear()
+    assert all("403" in error for error in visit.errors)
+    visit.errors.clear()
     host.locator('[data-act="settings"]').click()
     part = host.locator('[data-part="blocked"]')
     part.locator("summary").click()

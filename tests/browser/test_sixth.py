@@ -1,4 +1,4 @@
-"""The example game of another package: found, played on its own page and on the generic one."""
+"""The example game, which is a package of its own, on its own page and on the generic one."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ MAX_STEPS = 120
 
 
 def open_by_clicks(page: Page) -> None:
-    """From the lobby to a table against a bot."""
+    """Open a table against a bot, by clicks in the lobby."""
     page.goto("/")
     page.locator(f'.poster[data-game="{KEY}"]').click()
     page.locator(f'.make[data-game="{KEY}"] [data-act="create"]').click()
@@ -21,7 +21,7 @@ def open_by_clicks(page: Page) -> None:
 
 
 def play_its_page(page: Page) -> None:
-    """Send what can be sent, else couple or scrap the first wagon that can be, and confirm."""
+    """Send a train if one can be sent, else couple or scrap the first wagon, and confirm."""
     before = step(page)
     trains = page.locator(".sh-send.is-legal")
     if trains.count():
@@ -41,7 +41,7 @@ def play_in_words(page: Page) -> None:
     settled(page, before)
 
 
-def in_words(page: Page) -> None:
+def choose_words(page: Page) -> None:
     """Choose tables in words in the settings."""
     page.goto("/")
     page.locator('[data-act="settings"]').click()
@@ -56,7 +56,7 @@ def test_a_game_of_another_package_is_played_to_its_end(
 ) -> None:
     page = visiting(server, width=size[0], height=size[1]).page
     if act is play_in_words:
-        in_words(page)
+        choose_words(page)
     open_by_clicks(page)
     expect(page.locator(".words-table")).to_have_count(1 if act is play_in_words else 0)
     for _ in range(MAX_STEPS):
@@ -71,7 +71,7 @@ def test_the_generic_page_is_played_with_the_keyboard_and_takes_back(
     server: Server, visiting: Visiting
 ) -> None:
     page = visiting(server).page
-    in_words(page)
+    choose_words(page)
     open_by_clicks(page)
     page.locator(MY_TURN).wait_for()
     before = step(page)

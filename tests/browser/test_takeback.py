@@ -1,4 +1,4 @@
-"""Taking back what was revealed, with the table's leave; and going on from one's own log."""
+"""Taking back steps with the consent of the others; continuing from an imported log."""
 
 from pathlib import Path
 
@@ -10,7 +10,8 @@ from quai.games import game
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import begin, leave_to_bots, seated
 from tests.browser.player import OVER, step
-from tests.browser.test_two import click
+from tests.browser.test_two_players import click
+from tests.games.sample import SAMPLE
 from tests.games.sample_player import SamplePlayer
 from tests.web.test_import import played
 
@@ -18,7 +19,7 @@ ASK = '[data-act="ask-undo"]'
 
 
 def ask(page: Page) -> None:
-    """Ask to take the last step back."""
+    """Ask to take back the last step."""
     if not page.locator(ASK).count():
         page.locator(".seat-menu summary").click()
     page.locator(ASK).click()
@@ -55,7 +56,9 @@ def test_a_request_is_refused_then_granted(server: Server, visiting: Visiting) -
     assert step(guest) == step(host) == length
 
 
-def test_alone_with_a_bot_it_is_taken_back_and_said_so(server: Server, visiting: Visiting) -> None:
+def test_against_a_bot_a_step_is_taken_back_at_once_and_unrates_the_game(
+    server: Server, visiting: Visiting
+) -> None:
     page = visiting(server).page
     begin(page)
     SamplePlayer(page, click).turn()
@@ -67,15 +70,15 @@ def test_alone_with_a_bot_it_is_taken_back_and_said_so(server: Server, visiting:
     expect(page.locator('.table[data-turn="mine"]')).to_be_visible()
 
 
-def bring(page: Page, file: Path) -> None:
-    """Choose a file at the departures board."""
+def import_log(page: Page, file: Path) -> None:
+    """Import a file at the departures board."""
     page.goto("/")
     with page.expect_file_chooser() as chooser:
         page.locator('[data-act="import"]').click()
     chooser.value.set_files(file)
 
 
-def test_a_log_is_brought_along_and_gone_on_from(
+def test_a_log_is_imported_and_its_game_continued(
     server: Server, visiting: Visiting, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.jsonl"
@@ -84,11 +87,11 @@ def test_a_log_is_brought_along_and_gone_on_from(
     page = visit.page
     broken = tmp_path / "broken.jsonl"
     broken.write_text(played().write().replace('"seat":0', '"seat":1', 1), encoding="utf-8")
-    bring(page, broken)
+    import_log(page, broken)
     expect(page.get_by_role("alert")).to_contain_text("damaged or altered")
-    assert all("400" in complaint for complaint in visit.complaints)
-    visit.complaints.clear()
-    bring(page, file)
+    assert all("400" in error for error in visit.errors)
+    visit.errors.clear()
+    import_log(page, file)
     expect(page.locator('.table.is-past[data-step="0"]')).to_be_visible()
     page.locator('.replay input[type="range"]').fill("20")
     expect(page.locator('.table[data-step="20"]')).to_be_visible()
@@ -107,11 +110,11 @@ def test_a_log_is_brought_along_and_gone_on_from(
     page.locator(OVER).wait_for()
     with page.expect_download() as download:
         page.locator('[data-act="download"]').click()
-    onward = tmp_path / "onward.jsonl"
-    download.value.save_as(onward)
+    continued = tmp_path / "continued.jsonl"
+    download.value.save_as(continued)
     before, after = (
-        replay(game("trambahn"), log.read(each.read_text(encoding="utf-8")))
-        for each in (file, onward)
+        replay(game(SAMPLE), log.read(each.read_text(encoding="utf-8")))
+        for each in (file, continued)
     )
     assert after.over
     assert [each.action for each in after.steps[:20]] == [each.action for each in before.steps[:20]]

@@ -18,14 +18,16 @@ def names(cards: Locator) -> list[str]:
     return [card.locator(".sr").text_content() or "" for card in cards.all()]
 
 
-def test_only_what_is_legal_lights_up(server: Server, visiting: Visiting) -> None:
+def test_only_legal_places_are_highlighted(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
     assert page.locator("[data-to].is-legal").count() == 0
     page.locator(".held.is-legal").first.click()
-    lit = page.locator("[data-to].is-legal")
-    expect(lit.first).to_be_visible()
-    assert all((place.get_attribute("data-to") or "").startswith("row:") for place in lit.all())
+    highlighted = page.locator("[data-to].is-legal")
+    expect(highlighted.first).to_be_visible()
+    assert all(
+        (place.get_attribute("data-to") or "").startswith("row:") for place in highlighted.all()
+    )
 
 
 def test_a_refusal_says_why_and_links_to_its_rule(server: Server, visiting: Visiting) -> None:
@@ -81,7 +83,7 @@ def test_cards_can_be_dragged(server: Server, visiting: Visiting) -> None:
     expect(page.locator(".held")).to_have_count(5)
 
 
-def test_a_card_dropped_beside_goes_back(server: Server, visiting: Visiting) -> None:
+def test_a_card_dropped_outside_a_place_goes_back(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
     page.locator(".held.is-legal").first.drag_to(page.locator(".top-title b"))
@@ -150,7 +152,7 @@ def test_the_log_shows_any_position(server: Server, visiting: Visiting) -> None:
     assert "step=" not in page.url
 
 
-def test_the_table_is_told_in_words(server: Server, visiting: Visiting) -> None:
+def test_the_table_is_described_in_words(server: Server, visiting: Visiting) -> None:
     page = visiting(server).page
     begin(page)
     clicker(page).put(".held.is-legal", '[data-to^="row:"]')
@@ -175,7 +177,9 @@ def test_an_open_seat_is_taken_by_link(server: Server, visiting: Visiting) -> No
     assert names(guest.locator(".held")) != names(host.locator(".held"))
 
 
-def test_two_at_one_screen_have_a_curtain(server: Server, visiting: Visiting) -> None:
+def test_two_players_at_one_screen_see_only_their_own_hand(
+    server: Server, visiting: Visiting
+) -> None:
     page = visiting(server).page
     page.goto(open_table(page, ME, ME, first=0))
     page.locator('[data-act="unveil"]').click()

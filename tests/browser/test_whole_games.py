@@ -1,4 +1,4 @@
-"""Whole games of Trambahn against a level-3 bot: by mouse, by keyboard alone, by touch."""
+"""Whole games against a level-3 bot: by mouse, by keyboard alone, by touch."""
 
 import re
 

@@ -1,7 +1,6 @@
-/** The charts of a profile, as drawings: every game is counted once, whatever the numbers are. */
+/** The charts of a profile: every game is counted once, whatever the numbers are. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { routeOf } from "quai/app/routes.js";
 import { histogram, places, ratingCourse } from "quai/draw/profile.js";
 
 const counts = (drawing) => [...drawing.matchAll(/class="c-count">(\d+)</g)].map((found) => Number(found[1]));
@@ -49,13 +48,4 @@ test("a rating is drawn from game to game, however many there are", () => {
     assert.match(drawing, new RegExp(`day ${n - 1}<`));
     assert.doesNotMatch(drawing, /NaN|Infinity|undefined/);
   }
-});
-
-test("the pages about people have addresses", () => {
-  const page = (path) => routeOf(new URL(`http://quai${path}`));
-  assert.deepEqual(page("/mine"), { page: "mine", params: {} });
-  assert.deepEqual(page("/daily"), { page: "daily", params: {} });
-  assert.deepEqual(page("/leaderboard/express"), { page: "leaderboard", params: { game: "express" } });
-  assert.deepEqual(page("/people/a-b_c"), { page: "person", params: { id: "a-b_c" } });
-  assert.equal(page("/people").page, "lost");
 });

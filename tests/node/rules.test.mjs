@@ -26,7 +26,7 @@ for (const key of games) {
       assert.deepEqual(names.toSorted(), Object.keys(pictures).toSorted());
       for (const name of names) assert.match(pictures[name].art("a < b"), /aria-label="a &lt; b"/);
     });
-    test(`${key}, ${language}: nothing of the markup is left over`, () => {
+    test(`${key}, ${language}: no markup is left over`, () => {
       const texts = blocks.filter((block) => "text" in block && block.kind !== "code");
       for (const block of texts) {
         const plain = runs(block.text).map((run) => run.text);

@@ -1,4 +1,4 @@
-/** Which card of the new table is which card of the old one. */
+/** Which card of a new layout is which card of the old one. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { identify } from "quai/app/sprites.js";

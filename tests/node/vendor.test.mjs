@@ -1,4 +1,4 @@
-/** The vendored libraries are the published files, as vendor/README.md says. */
+/** The vendored libraries are the files that vendor/README.md lists. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ const readme = readFileSync(new URL("README.md", folder), "utf8");
 for (const [, file, licence, sum] of readme.matchAll(
   /^\| `(\w+\.js)` \|.*\| [\w.-]+, `([\w.]+)` \| `([0-9a-f]{64})` \|$/gm,
 ))
-  test(`${file} has the sum that is written down, and a licence`, () => {
+  test(`${file} has the checksum in the README, and a licence`, () => {
     assert.equal(
       createHash("sha256")
         .update(readFileSync(new URL(file, folder)))

@@ -1,4 +1,4 @@
-/** The words of the page: the same ids and parameters in both languages, and every id that is used. */
+/** The texts of the page: the same ids and parameters in both languages, and a text for every id in use. */
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
@@ -6,7 +6,7 @@ import test from "node:test";
 const root = new URL("../../src/quai/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const words = (folder, language) => JSON.parse(read(`${folder}/${language}.json`));
-const holes = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
+const parameters = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
 const scripts = (folder) =>
   readdirSync(new URL(`${folder}/`, root))
     .filter((name) => name.endsWith(".js"))
@@ -22,7 +22,8 @@ for (const folder of ["web/static/text", ...games.map((key) => `games/${key}/pag
   test(`${folder}: both languages have the same ids`, () =>
     assert.deepEqual(Object.keys(french), Object.keys(english)));
   test(`${folder}: both languages use the same parameters`, () => {
-    for (const id of Object.keys(french)) assert.deepEqual(holes(french[id]), holes(english[id]), id);
+    for (const id of Object.keys(french))
+      assert.deepEqual(parameters(french[id]), parameters(english[id]), id);
   });
   test(`${folder}: French has its own typography`, () => {
     for (const [id, text] of Object.entries(french))
@@ -30,8 +31,8 @@ for (const folder of ["web/static/text", ...games.map((key) => `games/${key}/pag
   });
 }
 
-const saysOnlyKnown = (file, known) =>
-  test(`${file} says only what has words`, () => {
+const usesOnlyKnownTexts = (file, known) =>
+  test(`${file} uses only texts that exist`, () => {
     for (const [, id] of read(file).matchAll(/\bt\("([\w.]+)"/g)) assert.ok(id in known, id);
   });
 
@@ -39,11 +40,11 @@ const own = games.map((key) => ({
   ...words(`games/${key}/page/text`, "en"),
   ...words(`games/${key}/text`, "en"),
 }));
-const everyGames = Object.fromEntries(
+const inEveryGame = Object.fromEntries(
   Object.entries(own[0]).filter(([id]) => own.every((each) => id in each)),
 );
 
-for (const file of scripts("web/static/app")) saysOnlyKnown(file, { ...shared, ...everyGames });
+for (const file of scripts("web/static/app")) usesOnlyKnownTexts(file, { ...shared, ...inEveryGame });
 games.forEach((key, i) => {
-  for (const file of scripts(`games/${key}/page`)) saysOnlyKnown(file, { ...shared, ...own[i] });
+  for (const file of scripts(`games/${key}/page`)) usesOnlyKnownTexts(file, { ...shared, ...own[i] });
 });

@@ -1,18 +1,18 @@
 /**
- * The service worker: it shows what the server pushes, and brings back to the table who presses it.
- * It keeps nothing and answers no request of the page.
+ * The service worker: it shows the notifications that the server pushes, and opens the table when one is
+ * clicked. It caches nothing and handles no requests of the page.
  */
 
 const ICON = "/static/favicon-turn.svg";
 /** @type {any} */
 const worker = self;
 
-/** @param {{ title: string, text: string, path: string, tag: string }} told */
+/** @param {{ title: string, text: string, path: string, tag: string }} notification */
 const show = ({ title, text, path, tag }) =>
   worker.registration.showNotification(title, { body: text, icon: ICON, tag, data: { path } });
 
-/** Bring somebody to a place of the site: in a window that is open, or in a new one. @param {string} path */
-const bring = async (path) => {
+/** Open an address of the site: in a window that is open, or in a new one. @param {string} path */
+const openPath = async (path) => {
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!open) return worker.clients.openWindow(path);
   open.postMessage({ path });
@@ -26,5 +26,5 @@ worker.addEventListener(
 );
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
-  event.waitUntil(bring(event.notification.data.path));
+  event.waitUntil(openPath(event.notification.data.path));
 });

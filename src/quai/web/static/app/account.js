@@ -1,20 +1,20 @@
-/** The visitor's account: made of a guest, entered from elsewhere, left, deleted. */
-import { send } from "./api.js";
+/** The visitor's account: register, log in and out, change the password, delete the account. */
+import { post } from "./api.js";
+import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
-import { refusal } from "./refusal.js";
 import { useStore } from "./store.js";
 import { html, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
-/** @typedef {"/api/account" | "/api/account/password" | "/api/account/delete" | "/api/login"} Path */
-/** @typedef {{ id: string, label: string, type: string, autocomplete: string, required?: boolean }} Field */
+/** @typedef {"/api/account" | "/api/account/password" | "/api/account/delete" | "/api/login"} FormPath */
+/** @typedef {{ id: string, label: string, type: string, autocomplete: string, required?: boolean }} FormField */
 
 /**
- * A small form that sends its fields.
- * @template {Path} P
- * @param {{ act: string, path: P, fields: Field[], danger?: boolean,
- *   done: (answer: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
+ * A form that posts its fields.
+ * @template {FormPath} P
+ * @param {{ act: string, path: P, fields: FormField[], danger?: boolean,
+ *   done: (response: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
  */
 const Form = ({ act, path, fields, danger = false, done }) => {
   const words = useWords(),
@@ -24,12 +24,12 @@ const Form = ({ act, path, fields, danger = false, done }) => {
     event.preventDefault();
     setBusy(true);
     const filled = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const named = fields.map(({ id }) => [id, String(filled.get(id) ?? "")]);
-    const body = Object.fromEntries(named.filter(([, value]) => value !== ""));
+    const values = fields.map(({ id }) => [id, String(filled.get(id) ?? "")]);
+    const body = Object.fromEntries(values.filter(([, value]) => value !== ""));
     try {
-      done(await send(path, body));
+      done(await post(path, body));
     } catch (error) {
-      notify({ kind: "error", text: refusal(error, words) });
+      notify({ kind: "error", text: errorText(error, words) });
     }
     setBusy(false);
   };
@@ -44,11 +44,11 @@ const Form = ({ act, path, fields, danger = false, done }) => {
   </form>`;
 };
 
-/** What somebody with an account can do. @param {{ leave: () => void }} props */
+/** What a player with an account can do. @param {{ leave: () => void }} props */
 const Owner = ({ leave }) => {
   const { t, language } = useWords();
-  const out = async (/** @type {boolean} */ everywhere) => {
-    await send("/api/logout", { everywhere });
+  const logOut = async (/** @type {boolean} */ everywhere) => {
+    await post("/api/logout", { everywhere });
     leave();
   };
   const changed = () => {
@@ -58,8 +58,8 @@ const Owner = ({ leave }) => {
   const password = { label: t("account.password"), type: "password", autocomplete: "current-password" };
   const newPassword = { label: t("account.new_password"), type: "password", autocomplete: "new-password" };
   return html`<p>${t("account.yours")}</p>
-    <p class="field"><button class="btn" data-act="logout" onClick=${() => out(false)}>${t("account.logout")}
-      </button><button class="btn quiet" data-act="logout-all" onClick=${() => out(true)}>
+    <p class="field"><button class="btn" data-act="logout" onClick=${() => logOut(false)}>${t("account.logout")}
+      </button><button class="btn quiet" data-act="logout-all" onClick=${() => logOut(true)}>
       ${t("account.logout_all")}</button></p>
     <details class="more"><summary>${t("account.change")}</summary>
       <${Form} act="change" path="/api/account/password"
@@ -72,7 +72,7 @@ const Owner = ({ leave }) => {
     </details>`;
 };
 
-/** What a guest can do. @param {{ enter: (answer: import("./protocol.d.ts").MeResponse) => void }} props */
+/** What a guest can do. @param {{ enter: (response: import("./protocol.d.ts").MeResponse) => void }} props */
 const Guest = ({ enter }) => {
   const { t } = useWords();
   const name = { id: "name", label: t("account.name"), type: "text", autocomplete: "username" };
@@ -99,14 +99,14 @@ const Guest = ({ enter }) => {
     </details>`;
 };
 
-/** The part of the settings about the account. */
+/** The section of the settings about the account. */
 export const Account = () => {
   const { t } = useWords();
   const me = useStore(visitor);
   const leave = () => location.assign("/");
-  const enter = (/** @type {import("./protocol.d.ts").MeResponse} */ answer) => {
-    notify({ kind: "news", text: t("account.welcome", { who: answer.me.name }) });
-    visitor.set(answer.me);
+  const enter = (/** @type {import("./protocol.d.ts").MeResponse} */ response) => {
+    notify({ kind: "news", text: t("account.welcome", { who: response.me.name }) });
+    visitor.set(response.me);
   };
   return html`<section class="account" aria-label=${t("account.title")}><h3>${t("account.title")}</h3>
     ${me?.account ? html`<${Owner} leave=${leave} />` : html`<${Guest} enter=${enter} />`}</section>`;

@@ -14,8 +14,9 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {Response} response */
-const checked = async (response) => {
+/** Send a request; an error response is thrown as an ApiError. @param {string} path @param {RequestInit} [init] */
+const request = async (path, init = {}) => {
+  const response = await fetch(path, { credentials: "same-origin", ...init });
   if (response.ok) return response;
   /** @type {Partial<import("./protocol.d.ts").ErrorResponse>} */
   const { code, error } = await response.json().catch(() => ({}));
@@ -23,47 +24,42 @@ const checked = async (response) => {
 };
 
 /**
- * Get data.
+ * Get data from an endpoint.
  * @template {keyof Gets} P
  * @param {P} path
  * @returns {Promise<Gets[P]>}
  */
-export const ask = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).json();
+export const get = async (path) => (await request(path)).json();
 
-/** Get a file as JSON. @param {string} path @returns {Promise<Record<string, string>>} */
-export const load = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).json();
+/** Get a JSON file. @param {string} path @returns {Promise<Record<string, string>>} */
+export const getJson = async (path) => (await request(path)).json();
 
-/** Get a text. @param {string} path @returns {Promise<string>} */
-export const read = async (path) => (await checked(await fetch(path, { credentials: "same-origin" }))).text();
-
-/** @param {string} path @param {BodyInit} body @param {string} type */
-const post = async (path, body, type) =>
-  (
-    await checked(
-      await fetch(path, {
-        method: "POST",
-        credentials: "same-origin",
-        headers: { "Content-Type": type },
-        body,
-      }),
-    )
-  ).json();
+/** Get a text file. @param {string} path @returns {Promise<string>} */
+export const getText = async (path) => (await request(path)).text();
 
 /**
  * Upload a file.
  * @template {keyof Uploads} P
  * @param {P} path
  * @param {BodyInit} body
- * @param {string} type
+ * @param {string} type its media type
  * @returns {Promise<Uploads[P]>}
  */
-export const bring = post;
+export const upload = async (path, body, type) =>
+  (await request(path, { method: "POST", headers: { "Content-Type": type }, body })).json();
 
 /**
- * Post data; the body may be left out where every field of the request may.
+ * Post data; the body may be left out if all fields of the request are optional.
  * @template {keyof Posts} P
  * @param {P} path
  * @param {{} extends Posts[P]["request"] ? [body?: Posts[P]["request"]] : [body: Posts[P]["request"]]} body
  * @returns {Promise<Posts[P]["response"]>}
  */
-export const send = (path, ...[body = {}]) => post(path, JSON.stringify(body), "application/json");
+export const post = async (path, ...[body = {}]) =>
+  (
+    await request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  ).json();

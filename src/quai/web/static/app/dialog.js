@@ -1,4 +1,4 @@
-/** A modal dialog on the browser's own <dialog>: it keeps the focus, and Escape closes it. */
+/** A modal dialog on the browser's own <dialog>: it traps the focus, and Escape closes it. */
 import { classes, html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 

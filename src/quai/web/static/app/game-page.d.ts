@@ -1,7 +1,7 @@
 // The contract of a game's page: what the default export of `games/KEY/page/index.js` is made of.
 //
-// A page describes its game and touches no element itself: where things lie, what they look like, what
-// a gesture means. The shared parts draw, animate, listen to mouse, touch and keys, and speak.
+// A page describes its game: where things lie, what they look like, what a gesture means. It touches no
+// element itself: the shared modules draw, animate, handle pointer and keyboard, and talk to the server.
 //
 // Write a game's own view and zones as interfaces in `games/KEY/page/types.d.ts`, give them to
 // `GamePage`, and take the types of single functions from there, so that nothing needs a cast:
@@ -30,10 +30,10 @@ export type { Action, GameEvent, PanelProps, Sprite, Step };
 
 /** A sentence or a word by its message id. */
 export type Say = (id: string, details?: Record<string, unknown>) => string;
-/** What the `html` tag makes, or a text. */
+/** What the `html` tag returns, or a text. */
 export type Markup = ComponentChildren;
 
-/** What every view has; a game's own view extends it. */
+/** The fields of every view; a game's own view extends it. */
 export interface BaseView {
   game: string;
   viewer: number[];
@@ -47,13 +47,13 @@ export interface Box {
   h: number;
 }
 
-/** A place of the table; a game's own zones add what they hold. */
+/** A place of the table; a game's own zones add fields of their own. */
 export interface BaseZone extends Box {
   id: string;
   kind: string;
-  /** The box it is placed in; "board" if nothing is said. */
+  /** The element it is placed in; "board" by default. */
   layer?: "board" | "hand";
-  /** Where the card lies that this zone shows to be chosen, with `slot`. */
+  /** With `slot`: the zone of the card that is chosen by pressing this zone. */
   holds?: string;
   slot?: number;
 }
@@ -68,11 +68,11 @@ export interface Layout<Z extends BaseZone = BaseZone> {
   form: string;
 }
 
-/** For whom a table is laid out. */
+/** The viewer for whom a table is laid out. */
 export interface Seating {
   me: number;
   seated: boolean;
-  /** The width in pixels that there is for the hand. */
+  /** The width of the hand in pixels. */
   hand: number;
 }
 
@@ -80,11 +80,11 @@ export interface Seating {
 export interface DrawnZone {
   element?: string;
   cls?: string;
-  /** What it is called by a screen reader. */
+  /** The name for screen readers. */
   label?: string;
-  /** The place that takes what is chosen, or is pressed by itself. */
+  /** The `to` of gestures that end here. */
   to?: string;
-  /** What is chosen by pressing it. */
+  /** The `from` of gestures that start here. */
   source?: string;
   /** Whether it is hidden from screen readers. */
   silent?: boolean;
@@ -92,24 +92,24 @@ export interface DrawnZone {
   body?: Markup;
 }
 
-/** What a game's functions are told of the table. */
+/** What a game's functions are given. */
 export interface Context<V extends BaseView = BaseView> {
   view: V;
-  /** The seat from which the table is seen. */
+  /** The seat whose side the table is seen from. */
   me: number;
   names: string[];
   t: Say;
-  /** Whether this visitor plays. */
+  /** Whether this visitor is a player, not a spectator. */
   seated: boolean;
-  /** What is chosen now. */
+  /** The `from` that is chosen now. */
   chosen: string | null;
   /** Whether a place would take what is chosen, or can be pressed. */
   lit: (to: string) => boolean;
-  /** What a player's panel says. */
+  /** The props of a player's panel. */
   panel: (seat: number, score: number) => PanelProps;
 }
 
-/** The part of the context that sentences need. */
+/** The part of the context that rows of the log need. */
 export type Telling<V extends BaseView = BaseView> = Pick<Context<V>, "view" | "me" | "names" | "t">;
 
 /**
@@ -122,27 +122,28 @@ export interface Gesture {
   button?: boolean;
 }
 
-/** What explains a card or a zone, with the rule to read. */
+/** The explanation of a card or a zone, with the rule to read. */
 export interface TipText {
   title: string;
   rows: [string, string | number][];
   rule: string;
 }
 
-/** What a step did that is shown large, over the board. */
+/** What a step did, shown large over the board. */
 export interface SceneText {
   title: string;
   body: Markup;
   cls?: string;
 }
 
-/** A sprite that the last move touched: its name, and the beginning of its zone's id. */
+/** A sprite that a step touched: its name, and the beginning of its zone's id. */
 export interface Mark {
   zone: string;
   name: string;
   slot?: string | number;
 }
 
+/** The sprites touched by the last turn of another player, and by steps that are not confirmed yet. */
 export interface Marks {
   last: Mark[];
   staged: Mark[];
@@ -183,7 +184,7 @@ export interface Picture {
   art: (label: string) => string;
 }
 
-/** What a freely drawn board is given. */
+/** The props of a freely drawn board. */
 export interface PlaneProps<V extends BaseView = BaseView> {
   context: Context<V>;
   live: Live;
@@ -194,11 +195,11 @@ export interface PlaneProps<V extends BaseView = BaseView> {
 
 export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> {
   key: string;
-  /** Where everything lies. A pure function; a height of 0 means as high as need be. */
+  /** Where everything lies. A pure function; with a height of 0 the board is as high as it needs to be. */
   layout: (view: V, width: number, height: number, seating: Seating) => Layout<Z>;
   /** The drawing of a card, as SVG text. */
   face: (name: string) => string;
-  /** A card in words. */
+  /** The name of a card for screen readers. */
   spoken: (name: string, t: Say) => string;
   zone: (zone: Z, context: Context<V>) => DrawnZone;
   gesture: (action: Action, me: number, view: V) => Gesture | null;
@@ -208,18 +209,18 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   protest: (from: string, view: V, me: number) => Action | null;
   /** The action of the button that confirms a turn; null if turns end by themselves. */
   ending: Action | null;
-  /** The view with its viewer's secrets face down, for a shared screen; null if there are none. */
+  /** The view without its viewers' secrets, for a shared screen; null if the game has none. */
   veil: ((view: V) => V) | null;
-  /** What a step did that deserves to be shown large. */
+  /** What a step did, if it is to be shown large. */
   scene: (step: Step, context: Context<V>) => SceneText | null;
-  /** The parts of the turn. */
+  /** The phases of the turn. */
   phases: (view: V, t: Say) => { label: string; now: boolean }[];
   /** What would follow from what is chosen, and from the place pointed at. */
   hint: (context: Context<V>, from: string | null, to: string | null) => string;
   explain: (thing: Z | Sprite, context: Context<V>) => TipText | null;
-  /** The id of the zone from which a new card comes. */
+  /** The id of the zone that a new card comes from. */
   origin: (sprite: Sprite, before: V, after: V, me: number) => string | null;
-  /** The id of the zone to which a card goes that is no longer shown. */
+  /** The id of the zone that a removed card goes to. */
   destination: (sprite: Sprite, before: V, after: V, me: number) => string | null;
   marks: (story: Step[], staged: number) => Marks;
   sheet: (view: V, t: Say) => SheetText;
@@ -230,22 +231,22 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   status: (view: V, t: Say) => Markup;
   /** The drawings of the rules page, by name. */
   pictures: () => Promise<Record<string, Picture>>;
-  /** A board that is drawn freely, instead of or under the zones. */
+  /** A freely drawn board, instead of the zones or under them. */
   Plane: ComponentType<PlaneProps<V>> | null;
 }
 
 type Needed = "key" | "layout" | "zone" | "gesture" | "sheet" | "logRows";
-/** What a game must say, and what it may. */
+/** What a page must define, and what it may. */
 export type Parts<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> = Pick<
   GamePage<V, Z>,
   Needed
 > &
   Partial<GamePage<V, Z>>;
 
-/** A game's page, complete with the defaults. */
+/** Complete a game's page with the defaults. */
 export function gamePage<V extends BaseView, Z extends BaseZone>(parts: Parts<V, Z>): GamePage<V, Z>;
 
-/** A function of one text that remembers what it has made: the faces of cards. */
+/** A function that keeps its results, such as the faces of cards. */
 export function memoized<T>(make: (name: string) => T): (name: string) => T;
 
 /** Marks for the last turn of another player and for the steps that are not yet confirmed. */

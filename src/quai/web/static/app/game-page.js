@@ -1,4 +1,4 @@
-/** The defaults of a game's page, and what pages share. The contract is `game-page.d.ts`. */
+/** The defaults of a game's page, and functions that pages share. The contract is `game-page.d.ts`. */
 
 const DEFAULTS = {
   face: () => "",
@@ -25,10 +25,10 @@ export const gamePage = (parts) => ({ ...DEFAULTS, ...parts });
 
 /** @type {typeof import("./game-page.js").memoized} */
 export const memoized = (make) => {
-  const made = new Map();
+  const results = new Map();
   return (name) => {
-    if (!made.has(name)) made.set(name, make(name));
-    return made.get(name);
+    if (!results.has(name)) results.set(name, make(name));
+    return results.get(name);
   };
 };
 

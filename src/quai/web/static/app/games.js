@@ -2,32 +2,32 @@
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { useEffect, useState } from "./ui.js";
-import { greet } from "./visitor.js";
+import { fetchHello } from "./visitor.js";
 
 /** Load a style sheet once. @param {string} href @returns {Promise<void>} */
-const style = (href) =>
-  new Promise((done) => {
-    if (document.querySelector(`link[href="${href}"]`)) return void done();
+const loadStyle = (href) =>
+  new Promise((resolve) => {
+    if (document.querySelector(`link[href="${href}"]`)) return void resolve();
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",
       href,
-      onload: () => done(),
-      onerror: () => done(),
+      onload: () => resolve(),
+      onerror: () => resolve(),
     });
     document.head.append(link);
   });
 
-/** What the server says of its games; empty until it has answered. */
+/** The games of this server; an empty list until they are loaded. */
 export const useGames = () => {
   const [games, setGames] = useState(/** @type {import("./types.js").GameInfo[]} */ ([]));
   useEffect(() => {
-    let wanted = true;
-    greet().then(
-      (answer) => wanted && setGames(answer.games),
+    let active = true;
+    fetchHello().then(
+      (response) => active && setGames(response.games),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, []);
   return games;
@@ -36,32 +36,38 @@ export const useGames = () => {
 /**
  * Load a game's page: its own, or the generic one.
  * @param {string} key
- * @param {boolean} words whether the visitor prefers tables in words
+ * @param {boolean} words whether the visitor has chosen tables in words
  * @returns {Promise<import("./game-page.js").GamePage | null>}
  */
 const loadGame = async (key, words) => {
-  const info = (await greet()).games.find((each) => each.key === key);
+  const info = (await fetchHello()).games.find((each) => each.key === key);
   if (!info) return null;
-  if (!info.page || words) return (await import("./generic.js")).genericPage(key);
-  const [module] = await Promise.all([import(info.page), info.style ? style(info.style) : null]);
+  if (!info.page || words) return (await import("./generic-page.js")).genericPage(key);
+  const [module] = await Promise.all([import(info.page), info.style ? loadStyle(info.style) : null]);
   return module.default;
 };
 
-/** A game's page; null until it is here. @param {string | null} key */
+/** A game's page; null until it is loaded. @param {string | null} key */
 export const useGame = (key) => {
   const { words } = useStore(settings);
   const [game, setGame] = useState(/** @type {import("./game-page.js").GamePage | null} */ (null));
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     if (key)
       loadGame(key, words).then((loaded) => {
-        if (!wanted) return;
+        if (!active) return;
         document.documentElement.dataset.game = key;
         setGame(loaded);
       });
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [key, words]);
   return game && game.key === key ? game : null;
 };
+
+/** How many can play. @param {number[]} seats @param {import("./game-page.js").Say} t */
+export const playersText = (seats, t) =>
+  seats.length > 1
+    ? t("lobby.players", { a: seats[0], b: seats.at(-1) })
+    : t("lobby.players_exact", { a: seats[0] });

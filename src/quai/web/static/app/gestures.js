@@ -1,16 +1,17 @@
 /**
- * Pointer and keyboard on a table. Things that can be chosen carry data-source (and data-key), places
- * that take them data-to. Click then click, drag and drop, arrows and Enter, digits: all end in the same
- * three calls: pick, put, explain.
+ * Pointer and keyboard gestures on a table. What can be chosen has the attribute data-source (and
+ * data-key), a place that takes it has data-to. Two clicks, drag and drop, arrows and Enter, digits: all
+ * end in the same three calls: pick, put, explain.
  */
 import { useEffect, useRef } from "./ui.js";
 
-const FAR = 8;
-const LONG = 450;
-const HOVER = 380;
+const MIN_DRAG_PX = 8;
+const LONG_PRESS_MS = 450;
+const HOVER_DELAY_MS = 380;
+const HIDE_DELAY_MS = 120;
 
 /**
- * @typedef {object} Hands what a table does with gestures
+ * @typedef {object} GestureHandlers
  * @property {(element: HTMLElement, byKey: boolean) => void} pick
  * @property {(to: string, byKey: boolean, element: HTMLElement) => void} put
  * @property {(element: HTMLElement | null) => void} explain
@@ -20,15 +21,15 @@ const HOVER = 380;
  * @property {(event: KeyboardEvent) => boolean} key
  */
 
-const near = (/** @type {EventTarget | null} */ target, /** @type {string} */ selector) =>
+const closest = (/** @type {EventTarget | null} */ target, /** @type {string} */ selector) =>
   target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;
 
 /**
- * Listen to the gestures on an element.
+ * Listen to gestures on an element; returns a function that stops it.
  * @param {HTMLElement} root
- * @param {() => Hands} hands
+ * @param {() => GestureHandlers} handlers
  */
-export const listen = (root, hands) => {
+export const listen = (root, handlers) => {
   /**
    * @type {{ source: HTMLElement, carried: HTMLElement | null, x: number, y: number, moving: boolean,
    *   over: HTMLElement | null } | null}
@@ -38,7 +39,7 @@ export const listen = (root, hands) => {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  const letGo = () => {
+  const endDrag = () => {
     if (!drag) return;
     drag.carried?.style.removeProperty("translate");
     drag.carried?.classList.remove("is-dragged");
@@ -49,20 +50,20 @@ export const listen = (root, hands) => {
   const down = (/** @type {PointerEvent} */ event) => {
     ignoreClick = false;
     clearTimeout(timer);
-    const thing = near(event.target, "[data-source], [data-tip]");
-    if (!near(event.target, ".tip")) hands().explain(null);
-    if (thing && event.pointerType !== "mouse")
+    const element = closest(event.target, "[data-source], [data-tip]");
+    if (!closest(event.target, ".tip")) handlers().explain(null);
+    if (element && event.pointerType !== "mouse")
       timer = setTimeout(() => {
         ignoreClick = true;
-        letGo();
-        hands().explain(thing);
-      }, LONG);
-    const source = near(event.target, "[data-source]");
+        endDrag();
+        handlers().explain(element);
+      }, LONG_PRESS_MS);
+    const source = closest(event.target, "[data-source]");
     if (!source || event.button || (event.pointerType !== "mouse" && !source.classList.contains("held")))
       return;
     drag = {
       source,
-      carried: hands().carried(source),
+      carried: handlers().carried(source),
       x: event.clientX,
       y: event.clientY,
       moving: false,
@@ -75,20 +76,20 @@ export const listen = (root, hands) => {
     const dx = event.clientX - drag.x,
       dy = event.clientY - drag.y;
     if (!drag.moving) {
-      if (Math.hypot(dx, dy) < FAR) return;
+      if (Math.hypot(dx, dy) < MIN_DRAG_PX) return;
       clearTimeout(timer);
       drag.moving = true;
       drag.carried?.classList.add("is-dragged");
-      if (drag.source.getAttribute("aria-pressed") !== "true") hands().pick(drag.source, false);
+      if (drag.source.getAttribute("aria-pressed") !== "true") handlers().pick(drag.source, false);
     }
     event.preventDefault();
     drag.carried?.style.setProperty("translate", `${dx}px ${dy}px`);
-    const over = near(document.elementFromPoint(event.clientX, event.clientY), "[data-to]");
+    const over = closest(document.elementFromPoint(event.clientX, event.clientY), "[data-to]");
     if (over !== drag.over) {
       drag.over?.classList.remove("is-over");
       over?.classList.add("is-over");
       drag.over = over;
-      hands().hover(over?.dataset.to ?? null);
+      handlers().hover(over?.dataset.to ?? null);
     }
   };
 
@@ -98,53 +99,53 @@ export const listen = (root, hands) => {
     const { moving, over, source } = drag;
     if (moving && event.type === "pointerup") {
       ignoreClick = true;
-      if (over?.dataset.to) hands().drop(source, over.dataset.to);
+      if (over?.dataset.to) handlers().drop(source, over.dataset.to);
     }
-    letGo();
+    endDrag();
   };
 
   const click = (/** @type {MouseEvent} */ event) => {
     if (ignoreClick) {
       ignoreClick = false;
-      if (near(event.target, "[data-source], [data-to], [data-tip]")) event.preventDefault();
+      if (closest(event.target, "[data-source], [data-to], [data-tip]")) event.preventDefault();
       return;
     }
     const byKey = event.detail === 0;
-    const source = near(event.target, "[data-source]");
-    if (source) return hands().pick(source, byKey);
-    const place = near(event.target, "[data-to], [data-tip]");
-    if (place) hands().put(place.dataset.to ?? "", byKey, place);
+    const source = closest(event.target, "[data-source]");
+    if (source) return handlers().pick(source, byKey);
+    const place = closest(event.target, "[data-to], [data-tip]");
+    if (place) handlers().put(place.dataset.to ?? "", byKey, place);
   };
 
   const enter = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType !== "mouse" || drag) return;
-    const thing = near(event.target, "[data-source], [data-to], [data-tip], .tip");
+    const element = closest(event.target, "[data-source], [data-to], [data-tip], .tip");
     clearTimeout(timer);
-    if (thing?.classList.contains("tip")) return;
-    hands().hover(thing?.dataset.to ?? null);
-    timer = setTimeout(() => hands().explain(thing), thing ? HOVER : 120);
+    if (element?.classList.contains("tip")) return;
+    handlers().hover(element?.dataset.to ?? null);
+    timer = setTimeout(() => handlers().explain(element), element ? HOVER_DELAY_MS : HIDE_DELAY_MS);
   };
   const leave = () => {
     clearTimeout(timer);
     if (!drag) {
-      hands().hover(null);
-      hands().explain(null);
+      handlers().hover(null);
+      handlers().explain(null);
     }
   };
   const focus = (/** @type {FocusEvent} */ event) => {
-    const thing = near(event.target, "[data-source], [data-to], [data-tip]");
-    hands().hover(thing?.dataset.to ?? null);
-    if (thing?.matches(":focus-visible")) hands().explain(thing);
-    else if (!near(event.target, ".tip")) hands().explain(null);
+    const element = closest(event.target, "[data-source], [data-to], [data-tip]");
+    handlers().hover(element?.dataset.to ?? null);
+    if (element?.matches(":focus-visible")) handlers().explain(element);
+    else if (!closest(event.target, ".tip")) handlers().explain(null);
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    if (hands().key(event)) event.preventDefault();
+    if (handlers().key(event)) event.preventDefault();
   };
   const menu = (/** @type {Event} */ event) => {
-    if (near(event.target, ".held")) event.preventDefault();
+    if (closest(event.target, ".held")) event.preventDefault();
   };
 
-  const ears = /** @type {[EventTarget, string, (event: never) => void][]} */ ([
+  const listeners = /** @type {[EventTarget, string, (event: never) => void][]} */ ([
     [root, "pointerdown", down],
     [window, "pointermove", move],
     [window, "pointerup", up],
@@ -156,22 +157,22 @@ export const listen = (root, hands) => {
     [window, "keydown", key],
     [root, "contextmenu", menu],
   ]);
-  const listener = (/** @type {(event: never) => void} */ ear) => /** @type {EventListener} */ (ear);
-  for (const [target, type, ear] of ears) target.addEventListener(type, listener(ear), { passive: false });
+  for (const [target, type, listener] of listeners)
+    target.addEventListener(type, /** @type {EventListener} */ (listener), { passive: false });
   return () => {
     clearTimeout(timer);
-    for (const [target, type, ear] of ears) target.removeEventListener(type, listener(ear));
+    for (const [target, type, listener] of listeners)
+      target.removeEventListener(type, /** @type {EventListener} */ (listener));
   };
 };
 
 /**
- * Listen while a component lives, always with its newest hands.
+ * Listen while a component is mounted, always with its newest handlers.
  * @param {{ current: HTMLElement | null }} root
- * @param {Hands} hands
- * @param {unknown} when listen anew when this changes
+ * @param {GestureHandlers} handlers
  */
-export const useGestures = (root, hands, when) => {
-  const newest = useRef(hands);
-  newest.current = hands;
-  useEffect(() => (root.current ? listen(root.current, () => newest.current) : undefined), [when]);
+export const useGestures = (root, handlers) => {
+  const newest = useRef(handlers);
+  newest.current = handlers;
+  useEffect(() => (root.current ? listen(root.current, () => newest.current) : undefined), []);
 };

@@ -1,11 +1,11 @@
 /**
- * A table as it lives: what is known, which position is shown, and what is under way. Steps of others
- * that arrive together are shown one after the other; a step of the past can be looked at.
+ * The live state of a table: what is known, which position is shown, and what is under way. Steps of
+ * others that arrive together are shown one after the other; a past step can be reviewed.
  */
-import { connect, NOTHING } from "./net.js";
+import { connect, NOTHING_KNOWN } from "./connection.js";
 import { settings, travelTime } from "./settings.js";
 import { useEffect, useRef, useState } from "./ui.js";
-import { greet } from "./visitor.js";
+import { fetchHello } from "./visitor.js";
 
 /** @typedef {import("./types.js").Known} Known */
 /** @typedef {import("./types.js").Position} Position */
@@ -14,13 +14,21 @@ import { greet } from "./visitor.js";
  * @typedef {object} Live
  * @property {Known} known
  * @property {boolean | null} online null before the first connection
- * @property {boolean} restarting the server has said that it stops, and will be back
+ * @property {boolean} restarting whether the server has announced that it restarts
  * @property {Position | null} shown a position other than the newest; null: the newest
- * @property {number | null} looking the step of the past that is looked at
- * @property {number | null} showing the step of others that is being shown on the way to the newest
- * @property {boolean} busy an action is on its way
+ * @property {number | null} reviewed the past step that is reviewed
+ * @property {number | null} catchingUp the step of another player that is shown on the way to the newest
+ * @property {boolean} busy whether an action has no response yet
  * @property {string | null} gone why this table cannot be shown
+ *
+ * @typedef {Live & { known: import("./types.js").KnownPosition }} LivePosition
  */
+
+/** More steps than this are not shown one by one. */
+const MAX_STEPS_SHOWN = 24;
+/** How long a step of another player stays, after its cards have arrived. */
+const PAUSE_MS = 260;
+const POSITION_TIMEOUT_MS = 4000;
 
 const asPosition = (/** @type {Known} */ known) =>
   /** @type {Position} */ ({ step: known.step, view: known.view, prompt: known.prompt, board: known.board });
@@ -29,155 +37,160 @@ const asPosition = (/** @type {Known} */ known) =>
  * Which steps to show one by one before the newest position.
  * @param {Known} before
  * @param {Known} now
- * @param {boolean} calm
+ * @param {boolean} still whether nothing is animated
  */
-export const stepsToShow = (before, now, calm) => {
+const stepsToShow = (before, now, still) => {
   const fresh = now.step - before.step;
-  if (!before.view || calm || fresh < 2 || fresh > 24) return [];
+  if (!before.view || still || fresh < 2 || fresh > MAX_STEPS_SHOWN) return [];
   const first = now.story[before.step];
   if (!first || now.viewer.includes(first.seat)) return [];
   return now.story.slice(before.step, now.step - 1).map((step) => step.n);
 };
 
 /**
- * @param {string} id
- * @param {number | null} step the step the address names
- * @param {(message: import("./types.js").ServerMessage) => void} answered
+ * The state after steps were taken back.
+ * @param {Live} now
+ * @param {Known} known
+ * @returns {Live}
  */
-export const useLive = (id, step, answered) => {
+const afterTakeback = (now, known) => {
+  const reviewed = now.reviewed === null ? null : Math.min(now.reviewed, known.step);
+  const shown = reviewed === null || reviewed !== now.reviewed ? null : now.shown;
+  return { ...now, known, catchingUp: null, reviewed, shown };
+};
+
+const socketUrl = (/** @type {string} */ id) => {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
+};
+
+/** Name the reviewed step in the address, or none. @param {number | null} step */
+const putInAddress = (step) => {
+  const url = new URL(location.href);
+  if (step === null) url.searchParams.delete("step");
+  else url.searchParams.set("step", String(step));
+  history.replaceState(null, "", url);
+};
+
+/**
+ * @param {string} id
+ * @param {number | null} step the step that the address names
+ * @param {(message: import("./types.js").ServerMessage) => void} onMessage
+ */
+export const useLive = (id, step, onMessage) => {
   const [live, setLive] = useState(
     /** @type {Live} */ ({
-      known: NOTHING,
+      known: NOTHING_KNOWN,
       online: null,
       restarting: false,
       shown: null,
-      looking: step,
-      showing: null,
+      reviewed: step,
+      catchingUp: null,
       busy: false,
       gone: null,
     }),
   );
-  const line = useRef(/** @type {import("./net.js").Line | null} */ (null));
-  const heard = useRef(answered);
-  heard.current = answered;
+  const connection = useRef(/** @type {import("./connection.js").Connection | null} */ (null));
+  const newestOnMessage = useRef(onMessage);
+  newestOnMessage.current = onMessage;
   const queue = useRef(/** @type {number[]} */ ([]));
 
+  const learn = (/** @type {Known} */ known) =>
+    setLive((now) => {
+      if (known.step < now.known.step) {
+        queue.current = [];
+        return afterTakeback(now, known);
+      }
+      const still =
+        settings.get().speed === "none" || travelTime() <= 1 || document.hidden || now.reviewed !== null;
+      const steps = stepsToShow(now.known, known, still);
+      if (!steps.length) return { ...now, known };
+      const waiting = queue.current.length > 0 || now.catchingUp !== null;
+      queue.current = waiting ? [...queue.current, now.known.step, ...steps] : steps;
+      const catchingUp = now.catchingUp ?? queue.current[0];
+      return { ...now, known, catchingUp, shown: now.shown ?? asPosition(now.known) };
+    });
+  const receive = (/** @type {import("./types.js").ServerMessage} */ message) => {
+    if (message.type === "position")
+      setLive((now) => (now.reviewed !== null || now.catchingUp !== null ? { ...now, shown: message } : now));
+    if (["done", "refused", "error"].includes(message.type)) {
+      const gone = message.type === "error" && message.code === "gone" ? message.error : null;
+      setLive((now) => ({ ...now, busy: false, gone: gone ?? now.gone }));
+    }
+    newestOnMessage.current(message);
+  };
   useEffect(() => {
-    let alive = true;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    let active = true;
     const start = () => {
-      line.current = connect(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
-        known: (known) =>
-          setLive((now) => {
-            const calm =
-              settings.get().speed === "none" || travelTime() <= 1 || document.hidden || now.looking !== null;
-            const steps = stepsToShow(now.known, known, calm);
-            if (known.step < now.known.step) {
-              queue.current = [];
-              const looking = now.looking === null ? null : Math.min(now.looking, known.step);
-              return {
-                ...now,
-                known,
-                showing: null,
-                looking,
-                shown: looking === null || looking !== now.looking ? null : now.shown,
-              };
-            }
-            if (!steps.length) return { ...now, known };
-            const waiting = queue.current.length > 0 || now.showing !== null;
-            queue.current = waiting ? [...queue.current, now.known.step, ...steps] : steps;
-            return {
-              ...now,
-              known,
-              showing: now.showing ?? queue.current[0],
-              shown: now.shown ?? asPosition(now.known),
-            };
-          }),
-        online: (online, restarting) =>
+      if (!active) return;
+      connection.current = connect(socketUrl(id), {
+        onKnown: learn,
+        onOnline: (online, restarting) =>
           setLive((now) => ({ ...now, online, restarting, busy: online ? now.busy : false })),
-        greet: () => greet(true),
-        answer: (message) => {
-          if (message.type === "position")
-            setLive((now) =>
-              now.looking !== null || now.showing !== null ? { ...now, shown: message } : now,
-            );
-          if (["done", "refused", "error"].includes(message.type))
-            setLive((now) => ({
-              ...now,
-              busy: false,
-              gone: message.type === "error" && message.code === "gone" ? message.error : now.gone,
-            }));
-          heard.current(message);
-        },
+        onMessage: receive,
+        renewSession: () => fetchHello(true),
       });
-      if (step !== null) line.current.look(step);
+      if (step !== null) connection.current.look(step);
     };
-    greet().then(
-      () => alive && start(),
-      () => alive && start(),
-    );
+    fetchHello().then(start, start);
     return () => {
-      alive = false;
-      line.current?.close();
+      active = false;
+      connection.current?.close();
     };
   }, [id]);
-
-  /* show the steps of others one after the other */
-  useEffect(() => {
-    if (live.showing !== null) line.current?.look(live.showing);
-  }, [live.showing]);
-  useEffect(() => {
-    if (live.showing === null || live.shown?.step !== live.showing) return undefined;
-    const timer = setTimeout(() => {
-      queue.current = queue.current.slice(1);
-      const next = queue.current[0] ?? null;
-      setLive((now) => ({ ...now, showing: next, shown: next === null ? null : now.shown }));
-    }, travelTime() + 260);
-    return () => clearTimeout(timer);
-  }, [live.showing, live.shown]);
-  /* an answer that never comes must not hold up the game */
-  useEffect(() => {
-    if (live.showing === null) return undefined;
-    const timer = setTimeout(() => skip(), 4000);
-    return () => clearTimeout(timer);
-  }, [live.showing]);
 
   const skip = () => {
     queue.current = [];
     setLive((now) =>
-      now.showing === null ? now : { ...now, showing: null, shown: now.looking === null ? null : now.shown },
+      now.catchingUp === null
+        ? now
+        : { ...now, catchingUp: null, shown: now.reviewed === null ? null : now.shown },
     );
   };
-  const look = (/** @type {number | null} */ wanted) => {
+  /* show the steps of others one after the other */
+  useEffect(() => {
+    if (live.catchingUp === null) return undefined;
+    connection.current?.look(live.catchingUp);
+    const timer = setTimeout(skip, POSITION_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [live.catchingUp]);
+  useEffect(() => {
+    if (live.catchingUp === null || live.shown?.step !== live.catchingUp) return undefined;
+    const timer = setTimeout(() => {
+      queue.current = queue.current.slice(1);
+      const next = queue.current[0] ?? null;
+      setLive((now) => ({ ...now, catchingUp: next, shown: next === null ? null : now.shown }));
+    }, travelTime() + PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [live.catchingUp, live.shown]);
+
+  /** Review a step; null returns to the newest position. */
+  const review = (/** @type {number | null} */ wanted) => {
     queue.current = [];
-    const { step: newest } = live.known;
-    const at = wanted === null ? null : Math.max(0, Math.min(wanted, newest));
+    const reviewed = wanted === null ? null : Math.max(0, Math.min(wanted, live.known.step));
     setLive((now) => ({
       ...now,
-      looking: at,
-      showing: null,
-      shown: at === null ? null : (now.shown ?? asPosition(now.known)),
+      reviewed,
+      catchingUp: null,
+      shown: reviewed === null ? null : (now.shown ?? asPosition(now.known)),
     }));
-    line.current?.look(at ?? -1);
-    const url = new URL(location.href);
-    if (at === null) url.searchParams.delete("step");
-    else url.searchParams.set("step", String(at));
-    history.replaceState(null, "", url);
+    connection.current?.look(reviewed ?? -1);
+    putInAddress(reviewed);
   };
-  const acting = () => setLive((now) => ({ ...now, busy: true }));
+  const setBusy = () => setLive((now) => ({ ...now, busy: true }));
   return {
     live,
     skip,
-    look,
+    review,
     play: (/** @type {import("./types.js").Action} */ action) => {
-      acting();
-      line.current?.play(action);
+      setBusy();
+      connection.current?.play(action);
     },
-    saw: (/** @type {number} */ at) => line.current?.saw(at),
-    speak: (/** @type {import("./types.js").Spoken} */ message) => line.current?.speak(message),
+    markSeen: (/** @type {number} */ at) => connection.current?.markSeen(at),
+    send: (/** @type {import("./types.js").OutgoingMessage} */ message) => connection.current?.send(message),
     undo: (/** @type {number} */ count) => {
-      acting();
-      line.current?.undo(count);
+      setBusy();
+      connection.current?.undo(count);
     },
   };
 };

@@ -1,42 +1,45 @@
-/** Where the page starts: it looks at the address and shows the hall, a table, the rules or the answer to a letter. */
+/** The entry point: it shows the page that the address names. */
 import { Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, render, useEffect, useState } from "./ui.js";
 
-/** @typedef {import("../vendor/preact.js").ComponentType<never>} Page */
+/** @typedef {import("../vendor/preact.js").ComponentType<never>} PageComponent */
 
-/** Pages are loaded when they are first needed. @type {Record<string, () => Promise<{ default: Page }>>} */
+/**
+ * Pages are loaded when they are first needed.
+ * @type {Record<import("./routes.js").Route["page"], () => Promise<{ default: PageComponent }>>}
+ */
 const PAGES = {
   lobby: () => import("./lobby.js"),
-  table: () => import("./table.js"),
-  rules: () => import("./rules.js"),
-  mine: () => import("./mygames.js"),
+  table: () => import("./table-page.js"),
+  rules: () => import("./rules-page.js"),
+  mine: () => import("./my-games.js"),
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
-  mail: () => import("./mail.js"),
-  lost: () => import("./lost.js"),
+  mail: () => import("./mail-link.js"),
+  "not-found": () => import("./not-found.js"),
 };
 
 const App = () => {
   const { page, params } = useStore(route);
-  const [shown, setShown] = useState(/** @type {{ page: string, View: Page } | null} */ (null));
+  const [shown, setShown] = useState(/** @type {{ page: string, Component: PageComponent } | null} */ (null));
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     PAGES[page]().then((module) => {
-      if (!wanted) return;
+      if (!active) return;
       const { dataset } = document.documentElement;
-      dataset.page = page; // what the style sheets of pages and games are scoped to
+      dataset.page = page; // the style sheets of pages and games are scoped by it
       if (page !== "table" && page !== "rules") delete dataset.game;
-      setShown({ page, View: module.default });
+      setShown({ page, Component: module.default });
     });
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [page]);
   if (!shown || shown.page !== page) return null;
-  return html`<${shown.View} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
+  return html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
 };
 
 const root = document.getElementById("app");

@@ -1,8 +1,7 @@
 /**
- * The rules pages are written in a small part of Markdown: headings, paragraphs, lists, tables,
- * **bold**, `code`, fenced code, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure and
- * gives blocks;
- * a paragraph that begins with a bold rule id (**TB-13**) is a rule and has that id.
+ * A parser of the part of Markdown that the rules pages are written in: headings, paragraphs, lists, tables,
+ * **bold**, `code`, fenced code, and pictures alone on a line (`![alt](picture:NAME)`). `parse` is pure
+ * and returns blocks; a paragraph that begins with a rule id in bold (**AB-13**) is a rule with that id.
  *
  * @typedef {{ kind: "heading", level: number, text: string, id: string }
  *   | { kind: "rule", id: string, text: string }
@@ -18,8 +17,8 @@ const cells = (/** @type {string} */ line) =>
     .replace(/^\||\|$/g, "")
     .split("|")
     .map((cell) => cell.trim());
-/** A heading's id: its words without accents. @param {string} text */
-export const slug = (text) =>
+/** The id of a heading: its words without accents. @param {string} text */
+const slug = (text) =>
   text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -59,7 +58,7 @@ export const parse = (source) =>
     });
 
 /**
- * The runs of a line: plain, bold and code.
+ * The parts of a line: plain, bold and code.
  * @param {string} text
  * @returns {{ bold: boolean, code: boolean, text: string }[]}
  */

@@ -1,4 +1,4 @@
-/** Short messages at the foot of the page: refusals with their rule, news, errors. */
+/** Notices at the foot of the page: refusals with their rule, news, errors. */
 import { store, useStore } from "./store.js";
 import { classes, html, Icon, useEffect } from "./ui.js";
 import { useLoadedWords } from "./words.js";
@@ -8,22 +8,23 @@ import { useLoadedWords } from "./words.js";
  *   act?: { label: string, run: () => void } }} Notice
  */
 
+const NEWS_TIMEOUT_MS = 5000;
 const notices = store(/** @type {Notice[]} */ ([]));
-let last = 0;
+let lastId = 0;
 
-/** Show a message; a new one takes the place of an old one of its kind. @param {Omit<Notice, "id">} notice */
+/** Show a notice; it replaces an older one of its kind. @param {Omit<Notice, "id">} notice */
 export const notify = (notice) => {
-  last += 1;
-  notices.set([...notices.get().filter((each) => each.kind !== notice.kind), { ...notice, id: last }]);
+  lastId += 1;
+  notices.set([...notices.get().filter((each) => each.kind !== notice.kind), { ...notice, id: lastId }]);
 };
 
-/** Take messages away. @param {(notice: Notice) => boolean} [which] */
+/** Remove notices. @param {(notice: Notice) => boolean} [which] */
 export const dismiss = (which = () => true) => {
   if (notices.get().some(which)) notices.set(notices.get().filter((each) => !which(each)));
 };
 
 /**
- * What opens the rules at a rule without leaving the page, if the page can.
+ * Set by a page that can open the rules at a rule without being left.
  * @type {{ open: ((rule: string) => void) | null }}
  */
 export const ruleOpener = { open: null };
@@ -32,7 +33,7 @@ export const ruleOpener = { open: null };
 const Toast = ({ notice, t }) => {
   useEffect(() => {
     if (notice.kind !== "news" || notice.act) return undefined;
-    const timer = setTimeout(() => dismiss((each) => each.id === notice.id), 5000);
+    const timer = setTimeout(() => dismiss((each) => each.id === notice.id), NEWS_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [notice]);
   const openRule = (/** @type {MouseEvent} */ event) => {
@@ -59,7 +60,7 @@ const Toast = ({ notice, t }) => {
   </div>`;
 };
 
-/** Where messages stand; the regions are always there, so that screen readers hear what comes. */
+/** The notices shown. Their regions are always there, so that screen readers announce new ones. */
 export const Notices = () => {
   const shown = useStore(notices);
   const words = useLoadedWords(null);

@@ -1,4 +1,4 @@
-/** Player panels and piles: who plays, with what and how many points. */
+/** Player panels, levels of bots, piles of cards. */
 import { Art, classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -6,7 +6,7 @@ import { useWords } from "./words.js";
  * @typedef {object} PanelProps
  * @property {string} name
  * @property {number} score
- * @property {"turn" | "waiting" | "thinking" | "gone"} state
+ * @property {"turn" | "waiting" | "thinking"} state
  * @property {string} says what the player is doing
  * @property {boolean} bot
  * @property {number | null} level
@@ -29,14 +29,14 @@ export const Panel = ({ name, score, state, says, bot, level, note, clock }) => 
   </section>`;
 };
 
-/** Bot level as five signal lamps. @param {{ n: number }} props */
+/** The level of a bot, as five lamps. @param {{ n: number }} props */
 export const Level = ({ n }) => {
   const { t } = useWords();
   return html`<span class="level" role="img" aria-label=${t("level", { n })}>
     ${[1, 2, 3, 4, 5].map((i) => html`<i class=${classes(i <= n && "on")}></i>`)}</span>`;
 };
 
-/** A pile of tickets with its count. @param {{ count: string, label: string, face: string }} props */
+/** A pile of cards with its count. @param {{ count: string, label: string, face: string }} props */
 export const Pile = ({ count, label, face }) =>
   html`<span class="pile"><span class="pile-cards"><${Art} of=${face} /></span><span class="pile-text"><b
     class="num">${count}</b><small>${label}</small></span></span>`;

@@ -1,4 +1,4 @@
-/** The travel poster of a game, drawn by the game's own poster.js or by the plain one. */
+/** The travel poster of a game, drawn by the game's poster.js, or a plain one. */
 import { framed, plainPoster } from "../draw/posters.js";
 import { useGames } from "./games.js";
 import { Art, html, useEffect, useState } from "./ui.js";
@@ -8,11 +8,11 @@ export const Poster = ({ game }) => {
   const info = useGames().find((each) => each.key === game);
   const [art, setArt] = useState("");
   useEffect(() => {
-    let wanted = true;
-    if (info?.poster) import(info.poster).then((module) => wanted && setArt(module.default()));
+    let active = true;
+    if (info?.poster) import(info.poster).then((module) => active && setArt(module.default()));
     else if (info) setArt(plainPoster());
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [info]);
   return html`<span class="frame"><${Art} of=${framed(art)} /></span>`;

@@ -1,24 +1,25 @@
-/** A person: its ratings, and how its games went. */
+/** A player's profile: ratings, and the results of their games. */
 import { histogram, places, ratingCourse } from "../draw/profile.js";
-import { dateOf, Rating, useAnswer } from "./people.js";
-import { PeoplePage } from "./peoplepage.js";
+import { dateOf, Rating } from "./people.js";
+import { PeoplePage } from "./people-page.js";
 import { Art, html } from "./ui.js";
+import { useResponse } from "./use-response.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./protocol.d.ts").GameRecordInfo} AtGame */
+/** @typedef {import("./protocol.d.ts").GameRecordInfo} GameRecordInfo */
 
 /** @param {{ title: string, of: string }} props */
 const Figure = ({ title, of }) =>
   html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;
 
-/** @param {{ at: AtGame, zone: string | undefined }} props */
-const Game = ({ at, zone }) => {
+/** @param {{ record: GameRecordInfo, zone: string | undefined }} props */
+const GameRecord = ({ record, zone }) => {
   const { t, language } = useWords();
-  const { rated, played } = at,
+  const { rated, played } = record,
     ratings = played.filter((each) => each.rating !== null);
   const wins = played.filter((each) => each.rank === 1).length;
-  return html`<section class="paper at-game" data-game=${at.game}>
-    <h2>${t(`game.${at.game}`)}</h2>
+  return html`<section class="paper at-game" data-game=${record.game}>
+    <h2>${t(`game.${record.game}`)}</h2>
     <p class="rating-line">${
       rated
         ? html`<${Rating} rated=${rated} />`
@@ -52,17 +53,17 @@ const Game = ({ at, zone }) => {
 /** @param {{ id: string }} props */
 const Person = ({ id }) => {
   const { t, language } = useWords();
-  const { answer, missing } = useAnswer(`/api/people/${encodeURIComponent(id)}`);
+  const { response, missing } = useResponse(`/api/people/${encodeURIComponent(id)}`);
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
-  if (!answer) return html`<p class="paper" aria-busy="true"></p>`;
-  const zone = answer.mine ? undefined : "UTC"; // of others we are told days, not times
-  return html`<header class="enamel plate"><h2>${answer.name}</h2><p>
-    ${t("person.since", { date: dateOf(answer.since, language, zone) })}</p></header>
-    ${!answer.account && html`<p class="paper">${t("person.guest")}</p>`}
+  if (!response) return html`<p class="paper" aria-busy="true"></p>`;
+  const zone = response.mine ? undefined : "UTC"; // for other players the server sends days, not times
+  return html`<header class="enamel plate"><h2>${response.name}</h2><p>
+    ${t("person.since", { date: dateOf(response.since, language, zone) })}</p></header>
+    ${!response.account && html`<p class="paper">${t("person.guest")}</p>`}
     ${
-      answer.games.length
-        ? answer.games.map(
-            (at) => html`<${Game} key=${at.game} at=${at}
+      response.games.length
+        ? response.games.map(
+            (record) => html`<${GameRecord} key=${record.game} record=${record}
       zone=${zone} />`,
           )
         : html`<p class="paper">${t("person.nothing")}</p>`

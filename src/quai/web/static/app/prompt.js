@@ -1,4 +1,4 @@
-/** The prompt line: what is asked, what would follow, where the turn stands, and its buttons. */
+/** The prompt: what the player is asked, a hint, the phases of the turn, and its buttons. */
 import { classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -9,15 +9,15 @@ import { useWords } from "./words.js";
  * @param {boolean} props.mine whether it is this visitor's turn
  * @param {{ label: string, now: boolean }[]} props.phases
  * @param {number} props.undoable
- * @param {boolean | null} props.canEnd whether the turn may be confirmed; null in a game where turns end by themselves
- * @param {{ label: string, action: import("./game-page.js").Action }[]} props.answers
- *   what can be said, besides what can be done on the table
+ * @param {boolean | null} props.canEnd whether the turn may be confirmed; null if turns end by themselves
+ * @param {{ label: string, action: import("./game-page.js").Action }[]} props.buttons
+ *   actions that are not made on the table itself
  * @param {boolean} props.busy
- * @param {import("./game-page.js").Markup} [props.waits] what can be done while others play
+ * @param {import("./game-page.js").Markup} [props.meanwhile] what can be done while others play
  * @param {{ undo: () => void, reset: () => void, end: () => void,
- *   answer: (action: import("./game-page.js").Action) => void }} props.acts
+ *   press: (action: import("./game-page.js").Action) => void }} props.acts
  */
-export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, busy, waits, acts }) => {
+export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, buttons, busy, meanwhile, acts }) => {
   const { t } = useWords();
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
     <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
@@ -32,9 +32,9 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, bu
           aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
         <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset}
           aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
-        ${answers.map(
+        ${buttons.map(
           ({ label, action }) => html`<button class="btn brass"
-          data-answer=${action.do} onClick=${() => acts.answer(action)}><span>${label}
+          data-answer=${action.do} onClick=${() => acts.press(action)}><span>${label}
           </span></button>`,
         )}
         ${
@@ -45,6 +45,6 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, answers, bu
         }
       </div>`
     }
-    ${!mine && waits}
+    ${!mine && meanwhile}
   </div>`;
 };

@@ -1,49 +1,49 @@
-/** Web push: this browser is told of turns even when no page is open. */
-import { send } from "./api.js";
+/** Web push: notifications of turns, even while no page is open. */
+import { post } from "./api.js";
 
-const WORKER = "/sw.js";
+const WORKER_PATH = "/sw.js";
 
-/** Whether this browser can be pushed to. */
+/** Whether this browser supports web push. */
 export const canPush = () => "serviceWorker" in navigator && "PushManager" in globalThis;
 
-/** The site's key as the browser wants it. @param {string} key */
+/** The site's public key as bytes. @param {string} key */
 const bytes = (key) =>
   Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** @param {PushSubscription} made @param {import("./words.js").Words["language"]} language */
-const tellServer = (made, language) => {
-  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = made.toJSON();
-  return send("/api/notices/push", { endpoint, keys: { p256dh, auth }, language });
+/** @param {PushSubscription} subscription @param {import("./words.js").Words["language"]} language */
+const register = (subscription, language) => {
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  return post("/api/notices/push", { endpoint, keys: { p256dh, auth }, language });
 };
 
 /**
- * Have this browser told; its push service is asked anew.
+ * Subscribe this browser, with a new subscription of its push service.
  * @param {string} key
  * @param {import("./words.js").Words["language"]} language
  */
-export const begin = async (key, language) => {
-  await navigator.serviceWorker.register(WORKER);
+export const subscribe = async (key, language) => {
+  await navigator.serviceWorker.register(WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  await tellServer(
+  await register(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }),
     language,
   );
 };
 
-/** Have this browser told no more. */
-export const stop = async () => {
-  await send("/api/notices/push/stop");
+/** Unsubscribe this browser. */
+export const unsubscribe = async () => {
+  await post("/api/notices/push/stop");
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 };
 
 /**
- * Tell the server again, whose sessions have all ended but this one.
+ * Register the subscription again after the password was changed, which ended all other sessions.
  * @param {import("./words.js").Words["language"]} language
  */
 export const renew = async (language) => {
   const worker = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
-  const made = await worker?.pushManager.getSubscription();
-  if (made) await tellServer(made, language);
+  const subscription = await worker?.pushManager.getSubscription();
+  if (subscription) await register(subscription, language);
 };

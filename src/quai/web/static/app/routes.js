@@ -1,12 +1,12 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard
- * (or /leaderboard/GAME), /people/ID, /mail/TOKEN; other ones are lost.
+ * (or /leaderboard/GAME), /people/ID, /mail/TOKEN; all others are not found.
  */
 import { store } from "./store.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail"
- *   | "lost", params: { id?: string, step?: number | null, game?: string, rule?: string, token?: string } }} Route
+ *   | "not-found", params: { id?: string, step?: number | null, game?: string, rule?: string, token?: string } }} Route
  */
 
 /** @param {URL} url @returns {Route} */
@@ -28,21 +28,21 @@ export const routeOf = (url) => {
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
   if (first === "mail" && second) return { page: "mail", params: { token: second } };
-  return { page: first ? "lost" : "lobby", params: {} };
+  return { page: first ? "not-found" : "lobby", params: {} };
 };
 
 export const route = store(
   typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)),
 );
 
-/** Go to an address of the page without loading it anew. @param {string} path */
+/** Go to an address of this site without loading a new document. @param {string} path */
 export const go = (path) => {
   history.pushState(null, "", path);
   window.scrollTo(0, 0);
   route.set(routeOf(new URL(location.href)));
 };
 
-/** Follow links of the page itself without loading it anew. @param {MouseEvent} event */
+/** Follow links within this site without loading a new document. @param {MouseEvent} event */
 const followLink = (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");

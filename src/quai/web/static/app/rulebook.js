@@ -1,27 +1,26 @@
-/** The rules of a game as a page of text and pictures, with an anchor at each rule. */
+/** The rules of a game, as text and pictures with an anchor at each rule. */
 import { useGame } from "./games.js";
 import { parse, runs } from "./markdown.js";
 import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
 import { loadHelp, useWords } from "./words.js";
 
-const Text = (/** @type {{ of: string }} */ { of }) =>
+const InlineText = (/** @type {{ of: string }} */ { of }) =>
   runs(of).map((run) =>
     run.code ? html`<code>${run.text}</code>` : run.bold ? html`<b>${run.text}</b>` : run.text,
   );
 
 /**
  * @param {{ block: import("./markdown.js").Block, pictures: Record<string, import("./game-page.js").Picture>,
- *   wanted: string,
- *   lift: number }} props
+ *   linked: string, lift: number }} props the linked rule is highlighted; `lift` is added to heading levels
  */
-const Block = ({ block, pictures, wanted, lift }) => {
+const Block = ({ block, pictures, linked, lift }) => {
   if (block.kind === "heading") {
     const Heading = `h${Math.min(6, block.level + lift)}`;
     return html`<${Heading} id=${block.id} class=${`head-${block.level}`}>${block.text}</${Heading}>`;
   }
   if (block.kind === "rule")
-    return html`<p id=${block.id} class=${classes("rule", wanted === block.id && "is-wanted")} tabindex="-1"><a
-      class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${Text} of=${block.text} /></span></p>`;
+    return html`<p id=${block.id} class=${classes("rule", linked === block.id && "is-wanted")} tabindex="-1"><a
+      class="rule-id num" href=${`#${block.id}`}>${block.id}</a><span><${InlineText} of=${block.text} /></span></p>`;
   if (block.kind === "picture") {
     const picture = pictures[block.name];
     return picture
@@ -30,7 +29,7 @@ const Block = ({ block, pictures, wanted, lift }) => {
       : null;
   }
   if (block.kind === "list")
-    return html`<ul>${block.items.map((item) => html`<li><${Text} of=${item} /></li>`)}</ul>`;
+    return html`<ul>${block.items.map((item) => html`<li><${InlineText} of=${item} /></li>`)}</ul>`;
   if (block.kind === "code") return html`<pre class="scroll" tabindex="0"><code>${block.text}</code></pre>`;
   if (block.kind === "table")
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${block.head[0]}><table><thead><tr>
@@ -39,35 +38,35 @@ const Block = ({ block, pictures, wanted, lift }) => {
         (row) => html`<tr>
         ${row.map((cell, i) =>
           i
-            ? html`<td><${Text} of=${cell} /></td>`
-            : html`<th scope="row"><${Text}
+            ? html`<td><${InlineText} of=${cell} /></td>`
+            : html`<th scope="row"><${InlineText}
         of=${cell} /></th>`,
         )}</tr>`,
       )}</tbody></table></div>`;
-  return html`<p><${Text} of=${block.text} /></p>`;
+  return html`<p><${InlineText} of=${block.text} /></p>`;
 };
 
 /** @param {{ game: string, rule: string, lift?: number }} props */
 export const Rulebook = ({ game, rule, lift = 0 }) => {
   const { t, language } = useWords();
-  const shown = useGame(game);
+  const page = useGame(game);
   const [blocks, setBlocks] = useState(/** @type {import("./markdown.js").Block[] | null} */ (null));
   const [missing, setMissing] = useState(false);
   const [pictures, setPictures] = useState(
     /** @type {Record<string, import("./game-page.js").Picture> | null} */ (null),
   );
   useEffect(() => {
-    shown?.pictures().then(setPictures);
-  }, [shown]);
+    page?.pictures().then(setPictures);
+  }, [page]);
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     loadHelp(game, language).then(
-      (text) => wanted && setBlocks(parse(text)),
-      () => wanted && setMissing(true),
+      (text) => active && setBlocks(parse(text)),
+      () => active && setMissing(true),
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [game, language]);
   const ready = blocks !== null && pictures !== null;
@@ -81,7 +80,7 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   if (!blocks || !pictures) return html`<p aria-busy="true"></p>`;
   return html`<div class="rulebook" ref=${ref} lang=${language}>
     ${blocks.map(
-      (block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} wanted=${rule}
+      (block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} linked=${rule}
     lift=${lift} />`,
     )}</div>`;
 };

@@ -1,4 +1,4 @@
-/** A choice among a few, side by side. */
+/** A segmented control: a choice among a few options, side by side. */
 import { html } from "./ui.js";
 
 /**

@@ -1,9 +1,15 @@
-/** What a visitor has chosen, kept in this browser: language, theme, speed, sound, notices, shortcuts, words. */
+/** The visitor's settings, stored in this browser. */
 import { store } from "./store.js";
 
 /**
- * @typedef {{ language: "fr" | "en", theme: "auto" | "light" | "dark", speed: "slow" | "normal" | "fast"
- *   | "none", sound: boolean, notices: boolean, keys: boolean, words: boolean }} Settings
+ * @typedef {object} Settings
+ * @property {"fr" | "en"} language
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"slow" | "normal" | "fast" | "none"} speed of animations
+ * @property {boolean} sound
+ * @property {boolean} notices whether the system notifies of turns while the page is open but hidden
+ * @property {boolean} keys whether single keys are shortcuts
+ * @property {boolean} words whether tables are shown in words
  */
 
 const KEY = "quai.settings";
@@ -11,7 +17,7 @@ export const LANGUAGES = /** @type {const} */ (["fr", "en"]);
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export const SPEEDS = /** @type {const} */ (["slow", "normal", "fast", "none"]);
 
-/** What is read from this browser's memory; nothing if it keeps none. @param {string} key */
+/** Read a value from the browser's storage; null if there is none. @param {string} key */
 export const remembered = (key) => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -20,12 +26,12 @@ export const remembered = (key) => {
   }
 };
 
-/** @param {string} key @param {unknown} value */
+/** Store a value in the browser. @param {string} key @param {unknown} value */
 export const remember = (key, value) => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    /* a browser that keeps nothing still plays */
+    /* without storage the settings last as long as the page */
   }
 };
 
@@ -53,7 +59,7 @@ const apply = (now) => {
 };
 if (typeof document !== "undefined") {
   apply(settings.get());
-  settings.follow(apply);
+  settings.subscribe(apply);
 }
 
 /** Change some settings. @param {Partial<Settings>} changes */
@@ -63,7 +69,7 @@ export const choose = (changes) => {
   settings.set(next);
 };
 
-/** Whether the page shows its dark side now. */
+/** Whether the dark theme is shown. */
 export const isDark = () => getComputedStyle(document.documentElement).colorScheme.includes("dark");
 
 /** How long a card travels, in milliseconds; 1 when motion is not wanted. */

@@ -1,9 +1,9 @@
-/** The frame of every page: header, language, theme, settings, rules. */
+/** The frame of every page: the header with its title and its buttons. */
 import { choose, isDark } from "./settings.js";
 import { html, Icon, lazy, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
-const SettingsDialog = lazy(() => import("./settingsdialog.js"));
+const SettingsDialog = lazy(() => import("./settings-dialog.js"));
 
 /**
  * @param {{ title: string, sub?: import("./game-page.js").Markup, rules?: (() => void) | string | null,
@@ -13,7 +13,7 @@ export const Shell = ({ title, sub, rules, banner, children }) => {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
   const other = language === "fr" ? "en" : "fr";
-  const ruleText = html`<${Icon} name="book" /><span class="wide">${t("nav.rules")}</span>`;
+  const rulesLabel = html`<${Icon} name="book" /><span class="wide">${t("nav.rules")}</span>`;
   return html`<a class="skip" href="#main">${t("nav.skip")}</a>
     <header class="top">
       <a class="wordmark enamel" href="/" aria-label=${t("nav.home")}>quai</a>
@@ -22,10 +22,10 @@ export const Shell = ({ title, sub, rules, banner, children }) => {
         ${
           typeof rules === "string"
             ? html`<a class="btn quiet icon-btn" data-act="rules" href=${rules}
-          aria-label=${t("nav.rules")}>${ruleText}</a>`
+          aria-label=${t("nav.rules")}>${rulesLabel}</a>`
             : rules &&
               html`<button class="btn quiet icon-btn"
-          data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${ruleText}</button>`
+          data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
         }
         <button class="btn quiet icon-btn" data-act="language" lang=${other}
           aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"

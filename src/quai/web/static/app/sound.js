@@ -1,23 +1,20 @@
-/** Two small sounds, made here: a bell when it is one's turn, a tick when a card is laid. Only if asked for. */
-import { settings } from "./settings.js";
-
+/** Two sounds: a bell when the visitor's turn begins, a tick when a card is laid. */
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @param {number} pitch @param {number} length @param {number} loud */
-const tone = (pitch, length, loud) => {
-  if (!settings.get().sound) return;
+/** @param {number} pitchHz @param {number} lengthS @param {number} volume */
+const tone = (pitchHz, lengthS, volume) => {
   audio ??= new AudioContext();
   const start = audio.currentTime,
     wave = audio.createOscillator(),
-    volume = audio.createGain();
+    gain = audio.createGain();
   wave.type = "triangle";
-  wave.frequency.value = pitch;
-  volume.gain.setValueAtTime(loud, start);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
-  wave.connect(volume).connect(audio.destination);
+  wave.frequency.value = pitchHz;
+  gain.gain.setValueAtTime(volume, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + lengthS);
+  wave.connect(gain).connect(audio.destination);
   wave.start(start);
-  wave.stop(start + length);
+  wave.stop(start + lengthS);
 };
 
 export const bell = () => {

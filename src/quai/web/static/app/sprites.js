@@ -1,7 +1,7 @@
 /**
- * Cards that move by themselves. A game's layout says where every card lies; `identify` finds out
- * which card of the new table is which card of the old one, and `Stage` lets each travel from where
- * it was to where it is. So every change animates, undo and replay too, and games need not care.
+ * Animation of cards. A game's layout says where every card lies; `identify` finds out which card of
+ * the new layout is which card of the old one, and `Animator` moves each from its old place to its new
+ * one. So every change is animated, undo and replay too, with no code in the games.
  */
 import { travelTime } from "./settings.js";
 
@@ -16,16 +16,16 @@ import { travelTime } from "./settings.js";
  * @property {number} w
  * @property {number} h
  * @property {number} [z]
- * @property {string} [source] what choosing it means, for the game's actions
+ * @property {string} [source] what a gesture starts from when this card is chosen
  * @property {string} [cls]
- * @property {string} [key] who it is, given by `identify`
+ * @property {string} [key] its identity from one layout to the next, set by `identify`
  *
  * @typedef {{ layer: string, x: number, y: number, w: number }} Spot
  */
 
 /**
- * Give the sprites of a new table the keys of those of the old one: first what stayed, then what
- * shifted in its zone, then what went elsewhere. A sprite without a past gets a new key.
+ * Give the sprites of a new layout the keys of those of the old one: first those that stayed, then those
+ * that moved within their zone, then those that went elsewhere. All others get a new key.
  * @param {Sprite[]} before
  * @param {Sprite[]} after
  * @param {number} count how many keys have been given so far
@@ -54,8 +54,8 @@ export const identify = (before, after, count) => {
   return { sprites, count };
 };
 
-/** Moves the elements of sprites. It is told after each drawing what lies where. */
-export class Stage {
+/** Moves the elements of sprites; `settle` is called after each drawing. */
+export class Animator {
   constructor() {
     /** @type {Map<string, HTMLElement>} */
     this.layers = new Map();
@@ -63,11 +63,11 @@ export class Stage {
     this.elements = new Map();
     /** @type {Sprite[]} */
     this.sprites = [];
-    /** Where a card was let go by hand, by key. @type {Map<string, DOMRect>} */
+    /** Where cards were dropped, by key. @type {Map<string, DOMRect>} */
     this.dropped = new Map();
   }
 
-  /** @param {string} name */
+  /** A ref for the element of a layer. @param {string} name */
   layer(name) {
     return (/** @type {HTMLElement | null} */ element) => {
       if (element) this.layers.set(name, element);
@@ -75,12 +75,12 @@ export class Stage {
   }
 
   /** @param {string} key @param {HTMLElement | null} element */
-  hold(key, element) {
+  register(key, element) {
     if (element) this.elements.set(key, element);
   }
 
-  /** Where a place of one layer lies in the coordinates of another. @param {Spot} spot @param {string} layer */
-  seenFrom(spot, layer) {
+  /** A place of one layer in the coordinates of another. @param {Spot} spot @param {string} layer */
+  inLayer(spot, layer) {
     const from = this.layers.get(spot.layer)?.getBoundingClientRect(),
       to = this.layers.get(layer)?.getBoundingClientRect();
     return from && to
@@ -89,31 +89,31 @@ export class Stage {
   }
 
   /**
-   * Let cards travel from the old table to the new one, which has just been drawn.
+   * Move cards from the old layout to the new one, which has just been drawn.
    * @param {Sprite[]} sprites
-   * @param {{ origin: (sprite: Sprite) => Spot | null, destination: (sprite: Sprite) => Spot | null } | null} ways
-   *   where new cards come from and lost ones go; without it nothing moves
+   * @param {{ origin: (sprite: Sprite) => Spot | null, destination: (sprite: Sprite) => Spot | null } | null} ends
+   *   where new cards come from and removed ones go; null: nothing moves
    */
-  settle(sprites, ways) {
+  settle(sprites, ends) {
     const before = new Map(this.sprites.map((sprite) => [sprite.key, sprite]));
-    const time = travelTime();
-    const still = !ways || time <= 1;
+    const durationMs = travelTime();
+    const still = !ends || durationMs <= 1;
     for (const sprite of sprites) {
       const key = /** @type {string} */ (sprite.key),
         old = before.get(key);
       before.delete(key);
       const element = this.elements.get(key);
       if (still || !element) continue;
-      const hand = this.dropped.get(key);
-      if (old && old.layer === sprite.layer && !hand) continue;
-      const from = hand ? this.spotOf(hand, sprite.layer) : (old ?? ways.origin(sprite));
-      if (from) this.travel(element, this.seenFrom(from, sprite.layer), sprite, time);
+      const dropped = this.dropped.get(key);
+      if (old && old.layer === sprite.layer && !dropped) continue;
+      const from = dropped ? this.spotOf(dropped, sprite.layer) : (old ?? ends.origin(sprite));
+      if (from) this.travel(element, this.inLayer(from, sprite.layer), sprite, durationMs);
     }
     for (const [key, old] of before) {
       const element = this.elements.get(/** @type {string} */ (key));
       this.elements.delete(/** @type {string} */ (key));
-      const to = still ? null : ways.destination(old);
-      if (element && to) this.leave(element, old, this.seenFrom(to, old.layer), time);
+      const to = still ? null : ends.destination(old);
+      if (element && to) this.leave(element, old, this.inLayer(to, old.layer), durationMs);
     }
     this.dropped.clear();
     this.sprites = sprites;
@@ -125,25 +125,25 @@ export class Stage {
     return { layer, x: rect.left - (box?.left ?? 0), y: rect.top - (box?.top ?? 0), w: rect.width };
   }
 
-  /** @param {HTMLElement} element @param {Spot} from @param {Sprite} to @param {number} time */
-  travel(element, from, to, time) {
+  /** @param {HTMLElement} element @param {Spot} from @param {Sprite} to @param {number} durationMs */
+  travel(element, from, to, durationMs) {
     element.animate(
       [
         { transform: `translate(${from.x}px, ${from.y}px) scale(${from.w / to.w})`, zIndex: 30 },
         { transform: `translate(${to.x}px, ${to.y}px) scale(1)`, zIndex: 30 },
       ],
-      { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" },
+      { duration: durationMs, easing: "cubic-bezier(.2, .7, .2, 1)" },
     );
   }
 
   /**
-   * A card that leaves the table: a copy of it goes, and is gone.
+   * Move a copy of a card that is no longer on the table, then remove it.
    * @param {HTMLElement} element
    * @param {Sprite} from
    * @param {Spot} to
-   * @param {number} time
+   * @param {number} durationMs
    */
-  leave(element, from, to, time) {
+  leave(element, from, to, durationMs) {
     const ghost = /** @type {HTMLElement} */ (element.cloneNode(true));
     ghost.className = "card ghost";
     ghost.setAttribute("aria-hidden", "true");
@@ -156,7 +156,7 @@ export class Stage {
           { transform: `translate(${from.x}px, ${from.y}px)`, opacity: 1 },
           { transform: `translate(${to.x}px, ${to.y}px) scale(${to.w / from.w})`, opacity: 0.2 },
         ],
-        { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" },
+        { duration: durationMs, easing: "cubic-bezier(.2, .7, .2, 1)" },
       )
       .finished.catch(() => undefined)
       .then(() => ghost.remove());

@@ -1,9 +1,9 @@
-/** A value that components can follow. */
+/** A value that components can subscribe to. */
 import { useEffect, useState } from "./ui.js";
 
 /**
  * @template T
- * @typedef {{ get: () => T, set: (value: T) => void, follow: (tell: (value: T) => void) => () => void }} Store
+ * @typedef {{ get: () => T, set: (value: T) => void, subscribe: (listener: (value: T) => void) => () => void }} Store
  */
 
 /**
@@ -13,31 +13,31 @@ import { useEffect, useState } from "./ui.js";
  */
 export const store = (value) => {
   /** @type {Set<(value: T) => void>} */
-  const followers = new Set();
+  const listeners = new Set();
   return {
     get: () => value,
     set: (next) => {
       value = next;
-      for (const tell of [...followers]) tell(next);
+      for (const listener of [...listeners]) listener(next);
     },
-    follow: (tell) => {
-      followers.add(tell);
-      return () => followers.delete(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 };
 
 /**
- * The value of a store, followed while the component lives.
+ * The value of a store; the component is drawn again when it changes.
  * @template T
- * @param {Store<T>} followed
+ * @param {Store<T>} source
  * @returns {T}
  */
-export const useStore = (followed) => {
-  const [value, set] = useState(followed.get());
+export const useStore = (source) => {
+  const [value, setValue] = useState(source.get());
   useEffect(() => {
-    set(() => followed.get());
-    return followed.follow((next) => set(() => next));
-  }, [followed]);
+    setValue(() => source.get());
+    return source.subscribe((next) => setValue(() => next));
+  }, [source]);
   return value;
 };

@@ -1,12 +1,12 @@
-/** The terms of a table, chosen when it is opened: who may see it, how long one may think. */
+/** The terms of a new table: who may see it, and which clock it is played with. */
 import { Segment } from "./segment.js";
 import { html, onValue } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./protocol.d.ts").CreateTableRequest} CreateTable */
-/** @typedef {{ access: CreateTable["access"], clock: string, stand_in: number }} Terms */
+/** @typedef {import("./protocol.d.ts").CreateTableRequest} CreateTableRequest */
+/** @typedef {{ access: CreateTableRequest["access"], clock: string, stand_in: number }} Terms */
 
-/** Clocks to choose from; times in seconds. @type {Record<string, CreateTable["clock"]>} */
+/** The clocks to choose from, times in seconds. @type {Record<string, CreateTableRequest["clock"]>} */
 const CLOCKS = {
   none: { kind: "none" },
   blitz: { kind: "live", bank: 300, increment: 10 },
@@ -15,11 +15,13 @@ const CLOCKS = {
   three: { kind: "days", days: 3 },
   week: { kind: "days", days: 7 },
 };
+const ACCESSES = /** @type {const} */ (["open", "link", "private"]);
 
 /** @type {Terms} */
-export const USUAL = { access: "open", clock: "none", stand_in: 3 };
-/** As the server wants them. @param {Terms} terms */
-export const wished = (terms) => ({
+export const DEFAULT_TERMS = { access: "open", clock: "none", stand_in: 3 };
+
+/** The terms as the server takes them. @param {Terms} terms */
+export const termsRequest = (terms) => ({
   access: terms.access,
   clock: CLOCKS[terms.clock],
   stand_in: terms.stand_in,
@@ -28,15 +30,11 @@ export const wished = (terms) => ({
 /** @param {{ terms: Terms, change: (terms: Terms) => void }} props */
 export const TermsFields = ({ terms, change }) => {
   const { t } = useWords();
-  const choice = (
-    /** @type {"access"} */ name,
-    /** @type {string[]} */ values,
-  ) => html`<div class="opt"><span class="lab">${t(`terms.${name}`)}</span>
-    <${Segment} name=${name} label=${t(`terms.${name}`)} value=${terms[name]}
-      options=${values.map((value) => ({ value, text: t(`terms.${name}.${value}`) }))}
-      choose=${(/** @type {CreateTable["access"]} */ value) => change({ ...terms, [name]: value })} /></div>`;
-  return html`${choice("access", ["open", "link", "private"])}<p class="muted">
-    ${t(`terms.access_hint.${terms.access}`)}</p>
+  return html`<div class="opt"><span class="lab">${t("terms.access")}</span>
+    <${Segment} name="access" label=${t("terms.access")} value=${terms.access}
+      options=${ACCESSES.map((value) => ({ value, text: t(`terms.access.${value}`) }))}
+      choose=${(/** @type {Terms["access"]} */ access) => change({ ...terms, access })} /></div>
+    <p class="muted">${t(`terms.access_hint.${terms.access}`)}</p>
     <label class="opt"><span class="lab">${t("terms.clock")}</span><select class="input" name="clock"
       value=${terms.clock} onChange=${onValue((clock) => change({ ...terms, clock }))}>
       ${Object.keys(CLOCKS).map(

@@ -1,4 +1,4 @@
-/** A card explains itself: a tip beside whatever is hovered, focused or pressed for long. */
+/** The explanation of a card or a zone, beside it while it is hovered, focused or pressed for long. */
 import { html, useLayoutEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -6,7 +6,7 @@ import { useWords } from "./words.js";
  * @param {{ tip: { rect: DOMRect, title: string, rows: [string, string][], rule: string },
  *   openRule: (rule: string) => void, game: string }} props
  */
-export const Tip = ({ tip, openRule, game }) => {
+const Tip = ({ tip, openRule, game }) => {
   const { t } = useWords();
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -29,3 +29,5 @@ export const Tip = ({ tip, openRule, game }) => {
     }}>${t("rule")} ${tip.rule}</a>
   </div>`;
 };
+
+export default Tip;

@@ -1,4 +1,4 @@
-/** Sums over time, for charts. */
+/** Running totals, for charts. */
 
 /** The total after each gain, beginning with 0. @param {number[]} gains */
 export const runningTotals = (gains) => {

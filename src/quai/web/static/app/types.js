@@ -4,40 +4,41 @@
  */
 
 /**
- * The types of the page; what comes from the server is declared in protocol.d.ts.
+ * The types of the page. What the server sends is declared in protocol.d.ts.
  *
- * @typedef {import("./protocol.d.ts").SeatInfo} Seat
- * @typedef {import("./protocol.d.ts").TableInfo} Table
+ * @typedef {import("./protocol.d.ts").TableInfo} TableInfo
  * @typedef {import("./protocol.d.ts").GameInfo} GameInfo
  * @typedef {import("./protocol.d.ts").GameEvent} GameEvent
  * @typedef {import("./protocol.d.ts").StoryStep} Step
  * @typedef {import("./protocol.d.ts").View} View
  * @typedef {import("./protocol.d.ts").Action} Action
  * @typedef {import("./protocol.d.ts").Outcome} Outcome
- * @typedef {import("./protocol.d.ts").ChatLine} Line
- * @typedef {import("./protocol.d.ts").ClockState & { heard: number }} Clock milliseconds; `heard` is when it
- *   arrived, by the clock of the page
+ * @typedef {import("./protocol.d.ts").ChatLine} ChatLine
+ * @typedef {import("./protocol.d.ts").ClockState & { receivedAt: number }} ReceivedClock
+ *   times in milliseconds; `receivedAt` is by the clock of this browser
  * @typedef {Omit<import("./protocol.d.ts").PositionMessage, "type">} Position
  * @typedef {import("./protocol.d.ts").ServerMessage} ServerMessage
  * @typedef {import("./protocol.d.ts").ClientMessage} ClientMessage
- * @typedef {WithoutId<ClientMessage>} Spoken a message that is given an id when it is sent
+ * @typedef {WithoutId<ClientMessage>} OutgoingMessage a message that gets its id when it is sent
  *
  * @typedef {object} Known what the page knows of its table
- * @property {Table | null} table
- * @property {number[]} viewer the seats this visitor sits on
- * @property {string[]} players
+ * @property {TableInfo | null} table
+ * @property {number[]} viewer the seats of this visitor
+ * @property {string[]} players the names of all players, by seat
  * @property {number} step
  * @property {View | null} view
  * @property {Step[]} story
- * @property {number} undoable
+ * @property {number} undoable how many of their last steps this visitor may take back alone
  * @property {Action[]} actions
  * @property {[string, Record<string, unknown>] | null} prompt
- * @property {Record<string, string>} board
+ * @property {Record<string, string>} board the table in words, by language
  * @property {Outcome | null} outcome
- * @property {Line[]} chat what was said at the table
- * @property {number | null} seen how far this visitor had seen the game when it came, on whatever device
- * @property {Clock | null} clock how the clock stood when this was told
- * @property {import("./protocol.d.ts").UndoRequestInfo | null} asked a request to take back, not decided yet
- * @property {number} askFrom from this step on this visitor may ask so
+ * @property {ChatLine[]} chat
+ * @property {number | null} seen the last step this visitor had seen, on whichever device, when they connected
+ * @property {ReceivedClock | null} clock
+ * @property {import("./protocol.d.ts").UndoRequestInfo | null} takeback a request that is not decided yet
+ * @property {number} takebackFrom this visitor may make such a request from this step on
+ *
+ * @typedef {Known & { view: View }} KnownPosition what the page knows once it has received a position
  */
 export {};

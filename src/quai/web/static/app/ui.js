@@ -1,12 +1,11 @@
-/** What every component builds on: Preact with tagged templates, and drawings as elements. */
+/** The basis of all components: Preact with tagged templates, drawings as elements, event handlers. */
 
 import { icon } from "../draw/station.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import htm from "../vendor/htm.js";
-import { createContext, Fragment, h, render } from "../vendor/preact.js";
+import { createContext, h, render } from "../vendor/preact.js";
 
 export {
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -15,19 +14,19 @@ export {
   useRef,
   useState,
 } from "../vendor/hooks.js";
-export { createContext, Fragment, render };
+export { createContext, render };
 
 /** Markup as a tagged template. */
 export const html = htm.bind(h);
 
 /**
- * A drawing: `of` is the SVG text that a function of draw/ returns. The box takes no place itself.
+ * A drawing: `of` is the SVG text that a function of draw/ returns. Its box has no size of its own.
  * @param {{ of: string }} props
  */
 export const Art = ({ of }) => html`<span class="art-box" dangerouslySetInnerHTML=${{ __html: of }}></span>`;
 
 /**
- * A small line icon; always decoration beside a label.
+ * A line icon; always decoration beside a label.
  * @param {{ name: string }} props
  */
 export const Icon = ({ name }) => html`<${Art} of=${icon(name)} />`;
@@ -39,21 +38,21 @@ export const Icon = ({ name }) => html`<${Art} of=${icon(name)} />`;
  */
 export const lazy = (load) => {
   /** @type {import("../vendor/preact.js").ComponentType<P> | null} */
-  let Found = null;
+  let Loaded = null;
   return (/** @type {P} */ props) => {
-    const [, setHere] = useState(Found !== null);
+    const [, setLoaded] = useState(Loaded !== null);
     useEffect(() => {
-      let wanted = true;
-      if (!Found)
+      let active = true;
+      if (!Loaded)
         load().then((module) => {
-          Found = module.default;
-          if (wanted) setHere(true);
+          Loaded = module.default;
+          if (active) setLoaded(true);
         });
       return () => {
-        wanted = false;
+        active = false;
       };
     }, []);
-    return Found ? html`<${Found} ...${props} />` : null;
+    return Loaded ? html`<${Loaded} ...${props} />` : null;
   };
 };
 
@@ -61,11 +60,11 @@ export const lazy = (load) => {
 export const onValue = (take) => (/** @type {Event} */ event) =>
   take(/** @type {HTMLInputElement} */ (event.target).value);
 
-/** A handler that takes whether a box is ticked. @param {(checked: boolean) => void} take */
+/** A handler that takes whether a box is checked. @param {(checked: boolean) => void} take */
 export const onChecked = (take) => (/** @type {Event} */ event) =>
   take(/** @type {HTMLInputElement} */ (event.target).checked);
 
-/** A handler that takes whether a part is unfolded. @param {(open: boolean) => void} take */
+/** A handler that takes whether a details element is open. @param {(open: boolean) => void} take */
 export const onOpen = (take) => (/** @type {Event} */ event) =>
   take(/** @type {HTMLDetailsElement} */ (event.target).open);
 

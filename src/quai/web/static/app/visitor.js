@@ -1,20 +1,23 @@
-/** Who sits before this screen, and what the server offers: the response of /api/hello, requested once. */
-import { ask } from "./api.js";
+/** The player at this browser, and what the server offers: the response of /api/hello, requested once. */
+import { get } from "./api.js";
 import { store } from "./store.js";
 
 export const visitor = store(/** @type {import("./protocol.d.ts").Player | null} */ (null));
 
 /** @type {Promise<import("./protocol.d.ts").HelloResponse> | null} */
-let greeting = null;
-/** Greet the server; it gives a new visitor a session. @param {boolean} [again] even if it was greeted before */
-export const greet = (again = false) => {
-  if (again) greeting = null;
-  greeting ??= ask("/api/hello").then((answer) => {
-    visitor.set(answer.me);
-    return answer;
+let hello = null;
+/**
+ * Say hello to the server, which gives a new visitor a session.
+ * @param {boolean} [again] even if there is a response already
+ */
+export const fetchHello = (again = false) => {
+  if (again) hello = null;
+  hello ??= get("/api/hello").then((response) => {
+    visitor.set(response.me);
+    return response;
   });
-  greeting.catch(() => {
-    greeting = null;
+  hello.catch(() => {
+    hello = null;
   });
-  return greeting;
+  return hello;
 };

@@ -1,47 +1,50 @@
-/** The words of the page and of a game, in the language of the settings, switched live. */
-import { load, read } from "./api.js";
+/** The texts of the page and of a game, in the language of the settings. */
+import { getJson, getText } from "./api.js";
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { eventId, named, say } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
-import { greet } from "./visitor.js";
+import { fetchHello } from "./visitor.js";
 
 /**
- * @typedef {{ language: "fr" | "en", t: (id: string, details?: Record<string, unknown>) => string,
- *   has: (id: string) => boolean, tell: (event: import("./types.js").GameEvent, names: string[], openly?:
- *   boolean) => string }} Words
+ * @typedef {object} Words
+ * @property {"fr" | "en"} language
+ * @property {import("./game-page.js").Say} t
+ * @property {(id: string) => boolean} has whether there is a text with this id
+ * @property {(event: import("./types.js").GameEvent, names: string[], publicly?: boolean) => string} eventText
+ *   what happened, as a sentence; `publicly` leaves out what only some players know
  */
 
 /**
- * Each file is fetched once.
+ * Fetch each file once.
  * @template T
- * @param {(path: string) => Promise<T>} get
+ * @param {(path: string) => Promise<T>} fetchFile
  */
-const once = (get) => {
+const once = (fetchFile) => {
   /** @type {Map<string, Promise<T>>} */
   const loaded = new Map();
   return (/** @type {string} */ path) => {
-    const known = loaded.get(path);
-    if (known) return known;
-    const coming = get(path);
-    loaded.set(path, coming);
-    coming.catch(() => loaded.delete(path));
-    return coming;
+    const found = loaded.get(path);
+    if (found) return found;
+    const pending = fetchFile(path);
+    loaded.set(path, pending);
+    pending.catch(() => loaded.delete(path));
+    return pending;
   };
 };
-const loadOnce = once(load),
-  readOnce = once(read);
+const jsonOnce = once(getJson),
+  textOnce = once(getText);
 
 /** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
-export const loadHelp = (game, language) => readOnce(`/api/games/${game}/help/${language}`);
+export const loadHelp = (game, language) => textOnce(`/api/games/${game}/help/${language}`);
 
 /**
- * What the games are called, as `game.KEY` and `line.KEY`.
+ * The titles of the games and a line about each, as `game.KEY` and `line.KEY`.
  * @param {string} language
  * @returns {Promise<Record<string, string>>}
  */
 const titles = async (language) => {
-  const { games } = await greet().catch(() => ({ games: [] }));
+  const { games } = await fetchHello().catch(() => ({ games: [] }));
   return Object.fromEntries(
     games.flatMap(({ key, names }) => [
       [`game.${key}`, names[language].title],
@@ -51,12 +54,12 @@ const titles = async (language) => {
 };
 
 /** @param {Words["language"]} language @param {string | null} game @returns {Promise<Words>} */
-export const loadWords = async (language, game) => {
-  const parts = [loadOnce(`/static/text/${language}.json`)];
+const loadWords = async (language, game) => {
+  const parts = [jsonOnce(`/static/text/${language}.json`)];
   if (game)
     parts.push(
       ...[`/games/${game}/text/${language}.json`, `/api/games/${game}/texts/${language}`].map((path) =>
-        loadOnce(path).catch(() => ({})),
+        jsonOnce(path).catch(() => ({})),
       ),
     );
   const catalogue = Object.assign(await titles(language), ...(await Promise.all(parts)));
@@ -64,30 +67,30 @@ export const loadWords = async (language, game) => {
     language,
     t: (id, details) => say(catalogue, language, id, details),
     has: (id) => id in catalogue,
-    tell: (event, names, openly = false) =>
+    eventText: (event, names, publicly = false) =>
       say(
         catalogue,
         language,
-        openly ? `event.${event.event}` : eventId(catalogue, event),
+        publicly ? `event.${event.event}` : eventId(catalogue, event),
         named(event, names),
       ),
   };
 };
 
-/** Words of the page, and of a game if one is named; null until they are here. @param {string | null} game */
+/** The texts of the page, and of a game if one is named; null until they are loaded. @param {string | null} game */
 export const useLoadedWords = (game) => {
   const { language } = useStore(settings);
   const [words, setWords] = useState(/** @type {Words | null} */ (null));
   useEffect(() => {
-    let wanted = true;
-    loadWords(language, game).then((found) => wanted && setWords(found));
+    let active = true;
+    loadWords(language, game).then((found) => active && setWords(found));
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [language, game]);
   return words;
 };
 
 export const WordsContext = createContext(/** @type {Words | null} */ (null));
-/** The words of the nearest page. */
+/** The texts of the nearest provider. */
 export const useWords = () => /** @type {Words} */ (useContext(WordsContext));

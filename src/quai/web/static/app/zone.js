@@ -1,4 +1,4 @@
-/** A place of the table, drawn as the game says: a button where it takes or gives a card. */
+/** A zone of the table, drawn as the game says; it is a button if it takes or gives a card. */
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -9,14 +9,14 @@ import { useWords } from "./words.js";
  */
 export const Zone = ({ zone, game, context, playing, sprites }) => {
   const { t } = useWords();
-  const made = game.zone(zone, context),
-    Element = made.element ?? "div",
+  const drawn = game.zone(zone, context),
+    Element = drawn.element ?? "div",
     button = Element === "button";
   const { choice, froms, lit } = playing;
-  const taking = made.to && lit(made.to);
-  const legal = taking || (made.source && froms.has(made.source) && !choice);
+  const taking = drawn.to && lit(drawn.to);
+  const legal = taking || (drawn.source && froms.has(drawn.source) && !choice);
   const chosen =
-    made.source &&
+    drawn.source &&
     choice &&
     (choice.key === zone.id ||
       sprites.some(
@@ -27,15 +27,15 @@ export const Zone = ({ zone, game, context, playing, sprites }) => {
     top: `${zone.y}px`,
     width: `${zone.w}px`,
     height: `${zone.h}px`,
-    ...made.style,
+    ...drawn.style,
   };
-  const body = made.label
-    ? html`<span class="sr">${made.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box"
-      aria-hidden="true">${made.body}</span>`
-    : made.body;
-  return html`<${Element} class=${classes("zone", made.cls, legal && "is-legal", chosen && "is-chosen")}
-    style=${style} data-zone=${zone.id} data-to=${made.to} data-source=${made.source}
-    data-tip=${button && !made.to && !made.source ? "" : null}
-    aria-pressed=${made.source ? (chosen ? "true" : "false") : null} aria-hidden=${made.silent ? "true" : null}>
+  const body = drawn.label
+    ? html`<span class="sr">${drawn.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box"
+      aria-hidden="true">${drawn.body}</span>`
+    : drawn.body;
+  return html`<${Element} class=${classes("zone", drawn.cls, legal && "is-legal", chosen && "is-chosen")}
+    style=${style} data-zone=${zone.id} data-to=${drawn.to} data-source=${drawn.source}
+    data-tip=${button && !drawn.to && !drawn.source ? "" : null}
+    aria-pressed=${drawn.source ? (chosen ? "true" : "false") : null} aria-hidden=${drawn.silent ? "true" : null}>
       ${body}</${Element}>`;
 };

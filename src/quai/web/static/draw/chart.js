@@ -1,15 +1,17 @@
-/** Scores over time: one step line a player, told apart by dash and marker, named at its end. */
+/** The chart of scores over time: one line per player, with its own dashes and markers, and a name at its end. */
 import { shape } from "./lines.js";
 import { path, repeat, svg, text } from "./svg.js";
 
-const STEPS = [5, 10, 20, 50, 100, 200, 500];
-const LINES = 9;
+/** Distances between grid lines to choose from. */
+const GRID_STEPS = [5, 10, 20, 50, 100, 200, 500];
+const MAX_GRID_LINES = 9;
 
-/** @param {{name: string, scores: number[]}[]} series cumulative scores, one a scoring, starting with 0 */
+/** @param {{name: string, scores: number[]}[]} series cumulative scores, one per scoring, starting with 0 */
 export const scoreChart = (series, { w = 520, h = 220, label = "" } = {}) => {
   const all = series.flatMap((s) => s.scores),
     n = series[0].scores.length - 1;
-  const step = STEPS.find((each) => (Math.max(...all) - Math.min(...all)) / each <= LINES) ?? 1000;
+  const step =
+    GRID_STEPS.find((each) => (Math.max(...all) - Math.min(...all)) / each <= MAX_GRID_LINES) ?? 1000;
   const top = Math.max(step, Math.ceil(Math.max(...all) / step) * step),
     low = Math.min(0, Math.floor(Math.min(...all) / step) * step);
   const [l, r, t, b] = [30, w - 92, 12, h - 26];
@@ -21,11 +23,11 @@ export const scoreChart = (series, { w = 520, h = 220, label = "" } = {}) => {
       path(`M${l} ${Y(low + i * step)}H${r}`, "c-grid") +
       text(l - 6, Y(low + i * step) + 4, 12, "c-text", low + i * step, "end"),
   );
-  const every = Math.ceil(n / 12);
+  const labelEvery = Math.ceil(n / 12);
   const ticks = repeat(n + 1, (i) =>
-    text(X(i), h - 8, 12, "c-text", i && i % every === 0 ? i : "", "middle"),
+    text(X(i), h - 8, 12, "c-text", i && i % labelEvery === 0 ? i : "", "middle"),
   );
-  /* names keep 17 units apart, whoever leads */
+  /* names are at least 17 units apart */
   const order = series.map((_, k) => k).sort((a, b) => series[b].scores[n] - series[a].scores[n]);
   /** @type {number[]} */
   const nameY = [];

@@ -1,4 +1,4 @@
-/** People, 40 wide and 80 high, standing on y = 80. The coat takes the ink of the line. */
+/** Figures of people, 40 wide and 80 high, standing on y = 80. Their coats have the colour of a line. */
 import { circle, path, rect } from "./svg.js";
 
 const face = (/** @type {number} */ x, /** @type {number} */ y, r = 5) => circle(x, y, r, "f-buff");
@@ -70,7 +70,7 @@ const child = () =>
   rect(12.5, 28.5, 16, 2.2, "f-ink", 1);
 
 const PASSENGERS = [gentleman, lady, worker, parasol, child];
-/** The passenger of a line: bowler hat, wide hat, cap and satchel, parasol, schoolchild. */
+/** The passenger of a line, by its number: bowler hat, wide hat, cap and satchel, parasol, schoolchild. */
 export const passenger = (/** @type {number} */ line) => PASSENGERS[line - 1]();
 
 /** The conductor: peaked cap, double-breasted coat, pouch, and a ticket held up. */
@@ -96,7 +96,7 @@ export const conductor = () =>
   rect(14.5, 11, 12, 2.5, "f-gold") +
   path("M14.5 13.500H26.500Q28 15 25 15H16Q13 15 14.5 13.500Z", "f-black");
 
-/** The cap alone, 40 x 24: the conductor's index on cards. */
+/** The conductor's cap alone, 40 x 24, for the corners of cards. */
 export const cap = (cloth = "f-cream", band = "f-gold") =>
   path("M2 9Q20 -3 38 9L34 15H6Z", cloth) +
   rect(6, 14, 28, 5, band) +

@@ -1,6 +1,6 @@
 /**
- * The five lines or companies, and a sixth for a sixth player. Each is told apart by numeral, shape and
- * pattern; colour comes last.
+ * The five lines or companies, and a sixth for a sixth player. They differ by numeral, shape and pattern,
+ * not by colour alone.
  */
 import { circle, g, path, rect, repeat, svg, text } from "./svg.js";
 
@@ -28,7 +28,7 @@ const SHAPES = {
   house: "M0 -1.1L1 -.25V.9H-1V-.25Z",
   cross: "M-.42 -1.06H.42V-.42H1.06V.42H.42V1.06H-.42V.42H-1.06V-.42H-.42Z",
 };
-/** The bare shape of a line, radius r, centred on x, y. */
+/** The shape of a line without its numeral, with radius r, centred on x, y. */
 export const shape = (
   /** @type {number} */ id,
   /** @type {number} */ x,
@@ -37,9 +37,10 @@ export const shape = (
   /** @type {string} */ cls,
 ) => `<path d="${SHAPES[lineOf(id).shape]}" transform="translate(${x} ${y}) scale(${r})" class="${cls}"/>`;
 
-const DROP = { circle: 0.46, square: 0.44, triangle: 0.68, diamond: 0.4, house: 0.62, cross: 0.36 };
-const SIZE = { I: 1.3, II: 1.25, III: 0.98, IV: 1.12, V: 1.2, VI: 0.95 };
-/** Shape with its roman numeral: the badge printed on cards and signs. */
+/** By shape, how far below the centre the numeral's baseline is; in radii, like its size. */
+const BASELINE = { circle: 0.46, square: 0.44, triangle: 0.68, diamond: 0.4, house: 0.62, cross: 0.36 };
+const NUMERAL_SIZE = { I: 1.3, II: 1.25, III: 0.98, IV: 1.12, V: 1.2, VI: 0.95 };
+/** A shape with its roman numeral, as printed on cards and signs. */
 export const mark = (
   /** @type {number} */ id,
   /** @type {number} */ x,
@@ -49,9 +50,11 @@ export const mark = (
   ink = "f-line",
 ) => {
   const { shape: s, roman } = lineOf(id);
-  return shape(id, x, y, r, fill) + text(x, y + DROP[s] * r, SIZE[roman] * r, ink, roman, "middle");
+  return (
+    shape(id, x, y, r, fill) + text(x, y + BASELINE[s] * r, NUMERAL_SIZE[roman] * r, ink, roman, "middle")
+  );
 };
-/** The same as a stand-alone drawing. */
+/** The same as a drawing of its own. */
 export const badge = (/** @type {number} */ id, label = "") =>
   svg(40, 40, g(mark(id, 20, 20.5, 16, "f-line", "f-on"), { cls: `line-${id}` }), { cls: "badge", label });
 
@@ -72,7 +75,7 @@ const PATTERNS = {
     repeat(2, (i) => rect(x, y + (h * (i + 0.5)) / 2 - h * 0.06, w, h * 0.12, "f-on")) +
     repeat(Math.ceil(w / 14), (i) => rect(x + 5 + i * 14, y, 2, h, "f-on")),
 };
-/** A band of the line's pattern. Slants may leave the band sideways: give it the full width of the drawing. */
+/** A band of a line's pattern. Slants may leave the band at its sides: give it the full width of the drawing. */
 export const pattern = (
   /** @type {number} */ id,
   /** @type {number} */ x,
@@ -80,12 +83,3 @@ export const pattern = (
   /** @type {number} */ w,
   /** @type {number} */ h,
 ) => PATTERNS[lineOf(id).pattern](x, y, w, h);
-
-/** Swatch of colour and pattern, for legends and chips. */
-export const swatch = (/** @type {number} */ id) =>
-  svg(
-    72,
-    24,
-    g(rect(0, 0, 72, 24, "f-line") + g(pattern(id, 0, 0, 72, 24), { cls: "o5" }), { cls: `line-${id}` }),
-    { cls: "swatch" },
-  );

@@ -1,7 +1,7 @@
-/** Travel posters, 240 x 300, in a few flat inks. The title is set by the page, not drawn. */
+/** Posters of games, 240 x 300, in a few flat colours, without a title: the page adds it as text. */
 import { circle, path, rect, svg } from "./svg.js";
 
-/** The poster of a game that brings none: a track to the horizon. */
+/** The poster of a game that has none of its own: a track to the horizon. */
 export const plainPoster = () =>
   rect(0, 0, 240, 300, "p-blue") +
   rect(0, 120, 240, 90, "p-sky") +
@@ -11,5 +11,5 @@ export const plainPoster = () =>
   path("M116 196L52 300M124 196L188 300", "ps-black w4") +
   path("M108 210H132M98 228H142M84 250H156M66 278H174", "ps-black w3");
 
-/** A poster from the art of a game's poster.js. @param {string} art @param {string} [label] */
+/** A complete poster from the body that a game's poster.js draws. @param {string} art @param {string} [label] */
 export const framed = (art, label = "") => svg(240, 300, art, { cls: "poster-art", label });

@@ -1,12 +1,13 @@
-/** The charts of a profile: a rating from game to game, places reached, how points are spread. */
+/** The charts of a profile: the rating over time, how often each place was reached, the distribution of points. */
 import { circle, path, rect, repeat, svg, text } from "./svg.js";
 
+/** Distances between grid lines, and widths of classes, to choose from. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** A step that cuts a span into few parts. @param {number} span @param {number} parts */
+/** The smallest step that cuts a span into at most this many parts. @param {number} span @param {number} parts */
 const stepOf = (span, parts) => STEPS.find((step) => span / step <= parts) ?? 2000;
 
-/** @param {number} n */
+/** A number with a minus sign instead of a hyphen. @param {number} n */
 const minus = (n) => String(n).replace("-", "\u2212");
 
 /** @param {{ time: string, rating: number }[]} points at least two, oldest first */
@@ -74,7 +75,7 @@ export const places = (played, { w = 340, h = 170, label = "" } = {}) => {
   );
 };
 
-/** How points are spread, in few classes of equal width. @param {number[]} scores */
+/** The distribution of points, in a few classes of equal width. @param {number[]} scores */
 export const histogram = (scores, { w = 340, h = 170, label = "" } = {}) => {
   const step = stepOf(Math.max(1, Math.max(...scores) - Math.min(...scores) + 1), 7),
     low = Math.floor(Math.min(...scores) / step),

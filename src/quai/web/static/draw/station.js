@@ -1,4 +1,4 @@
-/** Things of the station: clock, signal, icons. */
+/** The station clock, and icons. */
 import { circle, g, path, rect, repeat, svg } from "./svg.js";
 
 /** A platform clock with a brass rim, showing h:m. */

@@ -1,4 +1,4 @@
-/** Engines, heading left: the train grows to the right, as it is read. `n` is the number on the plate. */
+/** Engines, facing left. `b` is the class of the body's colour, `n` the number on the plate. */
 
 import { bars, coupler, couplers, driver, gear, panes, wheel } from "./stock-parts.js";
 import { circle, path, rect, text } from "./svg.js";
@@ -91,7 +91,7 @@ export const ENGINES = {
     path("M20.5 39.500H53.5", "s-brass w2") +
     path("M10 33.500L31.5 39.5", "s-brass w2") +
     tender(b, n),
-  /* a shunter's tank engine */
+  /* a tank engine for shunting */
   locomotive: (/** @type {string} */ b, /** @type {string | number | undefined} */ n) =>
     couplers +
     rect(4, 31, 88, 4, "f-ink") +

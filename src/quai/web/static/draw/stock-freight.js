@@ -1,4 +1,4 @@
-/** Freight cars. Every function takes the ink class of the body. */
+/** Freight cars. `b` is the class of the body's colour. */
 
 import { bars, bogie, couplers, gear, panes, wheel } from "./stock-parts.js";
 import { circle, path, rect, repeat } from "./svg.js";
@@ -139,7 +139,7 @@ export const FREIGHT = {
     path("M38 13L58 29M58 13L38 29", "s-on w2") +
     path("M33 10.200H63", "s-ink w2") +
     path("M7.5 13V31M10.5 13V31M7.5 17H10.500M7.5 22H10.500M7.5 27H10.5", "s-ink w1"),
-  /* a covered goods van with a brakeman's cabin, for Station Master */
+  /* a covered goods van with a brakeman's cabin */
   sm_goods: (/** @type {string} */ b) =>
     couplers +
     rect(4, 32, 88, 3.5, "f-ink") +

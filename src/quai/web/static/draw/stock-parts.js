@@ -1,4 +1,4 @@
-/** Running gear and shells shared by the rolling stock. 96 x 48, wheels on y = 44, couplers at x = 0 and 96. */
+/** Parts that the drawings of rolling stock share: wheels, frames, windows, bodies. Sizes as in stock.js. */
 import { circle, path, rect, repeat } from "./svg.js";
 
 export const wheel = (/** @type {number} */ x, r = 4) =>
@@ -51,7 +51,7 @@ export const star = (
   return path(`M${p.join("L")}Z`, cls);
 };
 
-/** A smooth-roofed carriage: body, roof, gold rules. Windows are the caller's. */
+/** A carriage with a smooth roof: body, roof, gold lines. The caller adds the windows. */
 export const carriage = (
   /** @type {string} */ b,
   body = "M4 12H92V32H4Z",

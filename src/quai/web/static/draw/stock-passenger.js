@@ -1,4 +1,4 @@
-/** Passenger cars, and the caboose and the wild car that close or join trains. */
+/** Passenger cars, the caboose at the end of a train, and the wild car. `b` is the class of the body's colour. */
 
 import { arch, carriage, clerestory, gear, panes, star } from "./stock-parts.js";
 import { circle, path, rect, repeat, text } from "./svg.js";

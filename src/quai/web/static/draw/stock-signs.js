@@ -75,12 +75,11 @@ const SIGNS = {
     path("M10 13.500A17.5 17.5 0 0 1 36 11M38 34.500A17.5 17.5 0 0 1 12 37", "s-on w2") +
     path("M32 12.800L37 12L36 7M16 35.200L11 36L12 41", "s-on w2"),
 };
-/** The bare pictogram on its disc; it takes the ink of the line around it. */
+/** A pictogram on its disc, in the colour of the surrounding line. */
 export const sign = (/** @type {string} */ kind) =>
   circle(24, 24, 23.5, "f-line") + circle(24, 24, 21.3, "s-on w1 o7") + SIGNS[kind]();
-/** As a drawing: disasters on red, the turntable on blue, unless `livery` says otherwise ("" takes what is around). */
+/** The same as a drawing of its own: disasters are red, the turntable is blue, unless `livery` is given. */
 export const disaster = (
   /** @type {string} */ kind,
   { livery = kind === "turntable" ? "line-1" : "line-2", label = "" } = {},
 ) => svg(48, 48, g(sign(kind), { cls: livery }), { cls: "sign-art", label });
-export const SIGN_KINDS = Object.keys(SIGNS);

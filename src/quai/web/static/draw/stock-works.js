@@ -1,4 +1,4 @@
-/** The maintenance train. */
+/** The cars of the maintenance train. `b` is the class of the body's colour. */
 
 import { couplers, gear, panes, wheel } from "./stock-parts.js";
 import { circle, g, path, rect } from "./svg.js";

@@ -1,16 +1,16 @@
 /**
- * Rolling stock in side view, 96 x 48: wheels on y = 44, couplers reach x = 0 and x = 96, so that drawings set
- * side by side make a train.
- * Engines head left; the train grows to the right. Drawings stand on card stock (their ink is the stock's),
- * never straight on the page.
+ * Rolling stock in side view, 96 x 48: wheels on y = 44, couplers at x = 0 and x = 96, so that drawings
+ * side by side make a train. Engines face left; the train grows to the right. The drawings have the ink of
+ * card stock: put them on a card, never directly on the page.
  *
- *   car(kind, options)  engine(kind, options)  -> SVG          carArt(kind, options) -> the same without
- * <svg>, for card faces
- *   disaster(kind)      -> round SVG, 48 x 48
- * Options: livery  class that sets the body: "line-1" … "line-5", or an ink ("f-green" …), or "" to take
- * --line from what is around
- *          number  engines only: what the plate says      flip  mirror it (figures stay readable)      label
- * name for screen readers
+ * `car` and `engine` return a complete drawing, `carArt` and `engineArt` the same without <svg>, for the
+ * faces of cards; `disaster` returns a round drawing, 48 x 48. Options:
+ *
+ *   livery  the class that sets the colour of the body: "line-1" to "line-5", a colour such as "f-green", or
+ *           "" for the --line of the surrounding element
+ *   number  the number on the plate of an engine
+ *   flip    mirror the drawing; numbers stay readable
+ *   label   the name for screen readers
  */
 
 import { ENGINES } from "./stock-engines.js";
@@ -19,12 +19,12 @@ import { PASSENGER, TAIL } from "./stock-passenger.js";
 import { WORKS } from "./stock-works.js";
 import { svg } from "./svg.js";
 
-export { disaster, SIGN_KINDS, sign } from "./stock-signs.js";
+export { disaster, sign } from "./stock-signs.js";
 
-/** @typedef {(body: string, number?: string | number) => string} Art */
-/** @typedef {{ livery?: string, number?: string | number, flip?: boolean, label?: string }} Options */
+/** @typedef {(body: string, number?: string | number) => string} DrawVehicle */
+/** @typedef {{ livery?: string, number?: string | number, flip?: boolean, label?: string }} VehicleOptions */
 
-/** @type {Record<string, Art>} */
+/** @type {Record<string, DrawVehicle>} */
 const ART = {
   ...FREIGHT,
   ...PASSENGER,
@@ -35,8 +35,7 @@ const ART = {
   mail: PASSENGER.mail_baggage,
 };
 
-/** What a body is painted with when nobody says otherwise. */
-/** @type {Record<string, string>} */
+/** The default livery of each kind. @type {Record<string, string>} */
 const LIVERY = {
   auto_rack: "line-1",
   bulkhead: "line-3",
@@ -77,46 +76,34 @@ const ENGINE_LIVERY = { executive: "f-blue" };
 const CAR_LIVERY = { executive: "f-blue" };
 
 const draw = (
-  /** @type {Art} */ art,
+  /** @type {DrawVehicle} */ art,
   /** @type {string} */ livery,
-  /** @type {Options} */ { number, flip = false },
+  /** @type {VehicleOptions} */ { number, flip = false },
 ) => {
   const ink = livery.startsWith("f-") ? livery : "f-line";
   const plain = art(ink, number);
-  /* mirrored, but figures stay readable */
+  /* mirror each number once more, in its place */
   const readable = plain.replace(/<text x="([\d.]+)"/g, (tag, x) =>
     tag.replace("<text", `<text transform="translate(${2 * Number(x)} 0) scale(-1 1)"`),
   );
   const body = flip ? `<g transform="translate(96 0) scale(-1 1)">${readable}</g>` : plain;
   return `<g class="${livery.startsWith("f-") ? "line-3" : livery}">${body}</g>`;
 };
-/* "executive" is both a car and an engine: car() gives the car, engine() the engine */
+/* "executive" is both a car and an engine: `car` draws the car, `engine` the engine */
 const carOf = (/** @type {string} */ kind) => (kind === "executive" ? PASSENGER.executive : ART[kind]);
 const engineOf = (/** @type {string} */ kind) =>
-  /** @type {Record<string, Art>} */ (ENGINES)[kind] ?? ART[kind];
+  /** @type {Record<string, DrawVehicle>} */ (ENGINES)[kind] ?? ART[kind];
 
 export const carArt = (
   /** @type {string} */ kind,
-  /** @type {Options} */ { livery = CAR_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
+  /** @type {VehicleOptions} */ { livery = CAR_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
 ) => draw(carOf(kind), livery, rest);
 export const engineArt = (
   /** @type {string} */ kind,
-  /** @type {Options} */ { livery = ENGINE_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
+  /** @type {VehicleOptions} */ { livery = ENGINE_LIVERY[kind] ?? LIVERY[kind] ?? "line-1", ...rest } = {},
 ) => draw(engineOf(kind), livery, rest);
 
-export const car = (/** @type {string} */ kind, /** @type {Options} */ options = {}) =>
+export const car = (/** @type {string} */ kind, /** @type {VehicleOptions} */ options = {}) =>
   svg(96, 48, carArt(kind, options), { cls: "stock-art", label: options.label });
-export const engine = (/** @type {string} */ kind, /** @type {Options} */ options = {}) =>
+export const engine = (/** @type {string} */ kind, /** @type {VehicleOptions} */ options = {}) =>
   svg(96, 48, engineArt(kind, options), { cls: "stock-art", label: options.label });
-
-export const CAR_KINDS = [
-  ...new Set([
-    ...Object.keys(FREIGHT),
-    ...Object.keys(PASSENGER),
-    ...Object.keys(TAIL),
-    ...Object.keys(WORKS),
-    "box",
-    "mail",
-  ]),
-];
-export const ENGINE_KINDS = Object.keys(ENGINES);

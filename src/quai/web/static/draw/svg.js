@@ -1,6 +1,6 @@
-/** Smallest possible SVG helpers: every function returns a string. Coordinates are viewBox units. */
+/** SVG elements as text: every function returns a string. Coordinates are in viewBox units. */
 
-/** Text that is safe inside markup: a player's name may hold anything. */
+/** Text escaped for markup: a player's name may contain all characters. */
 export const plain = (/** @type {unknown} */ content) =>
   String(content)
     .replaceAll("&", "&amp;")
@@ -8,7 +8,7 @@ export const plain = (/** @type {unknown} */ content) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A complete drawing. With a label it is an image to screen readers, without one it is decoration. */
+/** A complete drawing. With a label it is an image for screen readers, without one it is decoration. */
 export const svg = (
   /** @type {number} */ w,
   /** @type {number} */ h,
@@ -43,7 +43,9 @@ export const text = (
   anchor = "start",
 ) =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" class="${cls}">${plain(content)}</text>`;
+/** A group, moved to `at`, scaled and rotated (in degrees). */
 export const g = (/** @type {string} */ body, { at = [0, 0], scale = 1, rotate = 0, cls = "" } = {}) =>
   `<g class="${cls}" transform="translate(${at[0]} ${at[1]}) scale(${scale}) rotate(${rotate})">${body}</g>`;
+/** Call a function with 0 to n - 1 and join the results. */
 export const repeat = (/** @type {number} */ n, /** @type {(i: number) => string} */ f) =>
   Array.from({ length: n }, (_, i) => f(i)).join("");

@@ -1,0 +1,72 @@
+/** The end of a game: the winners and why they won, the score sheet, the chart of the game, what to do next. */
+import { post } from "./api.js";
+import { errorText } from "./error-text.js";
+import NextGame from "./next-game.js";
+import { notify } from "./notices.js";
+import { RatingChange } from "./rating-change.js";
+import { go } from "./routes.js";
+import { ScoreChart } from "./score-chart.js";
+import { ScoreSheet } from "./score-sheet.js";
+import { html, Icon } from "./ui.js";
+import { useWords } from "./words.js";
+
+/**
+ * @param {{ id: string, known: import("./types.js").Known, game: import("./game-page.js").GamePage,
+ *   names: string[], me: number, review: (step: number) => void, showTable: () => void }} props
+ */
+const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
+  const words = useWords(),
+    { t, has } = words;
+  const { view, outcome, viewer } = known;
+  if (!view || !outcome) return null;
+  const { scores } = outcome;
+  const sheet = game.sheet(view, t);
+  const columns =
+    sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
+  const others = scores.filter((_, seat) => columns.includes(seat) && !outcome.winners.includes(seat));
+  const team =
+    sheet.sides?.some((/** @type {number[]} */ seats) =>
+      outcome.winners.every((seat) => seats.includes(seat)),
+    ) ?? false;
+  const shared = outcome.winners.length > 1 && !team,
+    mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
+  const who = outcome.winners.map((seat) => names[seat]).join(", ");
+  const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", {
+    who,
+    points: scores[outcome.winners[0]],
+    others: others.join(", "),
+  });
+  const rematch = async () => {
+    try {
+      go(`/table/${(await post(`/api/tables/${id}/rematch`)).table}`);
+    } catch (error) {
+      notify({ kind: "error", text: errorText(error, words) });
+    }
+  };
+  return html`<main class="end" id="main" tabindex="-1">
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>
+      ${viewer.length > 0 && html`<${RatingChange} id=${id} />`}</div>
+    <div class="endcols">
+      <section class="paper"><h2>${sheet.heading}</h2><${ScoreSheet} sheet=${sheet} names=${names} me=${me} /></section>
+      <section class="paper"><h2>${t("end.course")}</h2><${ScoreChart} series=${game.series(view)}
+        sides=${sheet.sides} names=${names} me=${me}
+        label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>
+    </div>
+    <div class="end-acts">
+      ${
+        (viewer.length > 0 || known.table?.opener) &&
+        known.table?.origin !== "import" &&
+        html`<button
+        class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`
+      }
+      <button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />${t("end.replay")}</button>
+      <button class="btn" data-act="table" onClick=${showTable}><${Icon} name="hand" />${t("end.table")}</button>
+      <a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
+        download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
+      ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
+      <a class="btn quiet" href="/">${t("end.lobby")}</a>
+    </div>
+  </main>`;
+};
+
+export default EndScreen;

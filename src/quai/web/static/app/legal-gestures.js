@@ -1,0 +1,29 @@
+/** The legal actions as gestures: what they start from, where they end, and which are buttons. */
+import { useMemo } from "./ui.js";
+
+/** @typedef {import("./game-page.js").Action} Action */
+/** @typedef {{ from: string | null, to: string, action: Action }} LegalGesture without `from` a place is pressed */
+
+/**
+ * @param {import("./game-page.js").GamePage} game
+ * @param {import("./types.js").KnownPosition} known
+ * @param {boolean} free whether this visitor may act now
+ * @param {number} me
+ */
+export const useLegalGestures = (game, known, free, me) =>
+  useMemo(() => {
+    const all = free
+      ? known.actions.map((action) => ({
+          from: null,
+          to: null,
+          button: false,
+          ...game.gesture(action, me, known.view),
+          action,
+        }))
+      : [];
+    /** @type {LegalGesture[]} */
+    const gestures = all.flatMap(({ from, to, action }) => (to === null ? [] : [{ from, to, action }]));
+    /** The actions that are buttons of the prompt. @type {Action[]} */
+    const buttons = all.filter((each) => each.button).map((each) => each.action);
+    return { gestures, buttons, froms: new Set(gestures.map((each) => each.from)) };
+  }, [known.actions, free, me]);

@@ -1,0 +1,43 @@
+/** What lies beside the board: score sheet, log, chat, the player's seat, the table in words. */
+import { Chat } from "./chat.js";
+import { Log } from "./log.js";
+import { ScoreSheet } from "./score-sheet.js";
+import { SeatMenu } from "./seat-menu.js";
+import { html, Icon } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {import("./game-page.js").Context} Context */
+/** @typedef {import("./game-page.js").GamePage} GamePage */
+
+/**
+ * @param {{ game: GamePage, context: Context, live: import("./live.js").LivePosition,
+ *   review: (step: number) => void, send: (message: import("./types.js").OutgoingMessage) => void }} props
+ */
+export const Papers = ({ game, context, live, review, send }) => {
+  const { t, language } = useWords();
+  const { known, reviewed, shown } = live,
+    sheet = game.sheet(context.view, t);
+  return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
+    <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0"
+      aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${context.names} me=${context.me} /></div>
+    </section>
+    <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step}
+      live=${reviewed === null} review=${review} />
+    <${Chat} lines=${known.chat} send=${send} />
+    ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} send=${send} />`}
+    <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">
+      ${(shown?.board ?? known.board)[language]}</pre></details>
+  </aside>`;
+};
+
+/**
+ * The last thing that was done, for small screens where the log is far away.
+ * @param {{ game: GamePage, context: Context, known: import("./types.js").Known }} props
+ */
+export const Ticker = ({ game, context, known }) => {
+  const last = known.story.at(-1 - known.undoable),
+    row = last && game.logRows(last, context)[0];
+  return row
+    ? html`<a class="ticker" href="#log"><${Icon} name="log" /><span><b>${row.who}</b> ${row.what}</span></a>`
+    : null;
+};

@@ -1,0 +1,55 @@
+/** What players can do about their seat: pause, ask to take a step back, leave it to a bot, return to it. */
+import { post } from "./api.js";
+import { errorText } from "./error-text.js";
+import { notify } from "./notices.js";
+import { html, lazy, onOpen, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+const STAND_IN_LEVEL = 3;
+const AskTakeback = lazy(() => import("./ask-takeback.js"));
+
+/**
+ * @param {{ id: string, table: import("./types.js").TableInfo, known: import("./types.js").Known,
+ *   send: (message: import("./types.js").OutgoingMessage) => void }} props
+ */
+export const SeatMenu = ({ id, table, known, send }) => {
+  const words = useWords(),
+    { t } = words;
+  const [open, setOpen] = useState(false);
+  const request = async (
+    /** @type {"back" | "pause" | "leave"} */ path,
+    /** @type {import("./protocol.d.ts").PauseRequest | import("./protocol.d.ts").LeaveRequest} */ body = {},
+  ) => {
+    try {
+      await post(`/api/tables/${id}/${path}`, body);
+    } catch (error) {
+      notify({ kind: "error", text: errorText(error, words) });
+    }
+  };
+  if (!table.mine || table.state !== "running") return null;
+  const mine = table.seats.filter((seat) => seat.mine),
+    away = mine.some((seat) => seat.away);
+  const others = table.seats.filter((seat) => seat.kind === "person" && !seat.mine);
+  const proposed = mine.some((seat) => seat.wants_pause),
+    proposedByOthers = others.some((seat) => seat.wants_pause);
+  if (away)
+    return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary"
+      data-act="back" onClick=${() => request("back")}>${t("seat.back")}</button></section>`;
+  return html`<details class="paper seat-menu" open=${table.paused || proposedByOthers}
+    onToggle=${onOpen(setOpen)}><summary>${t("seat.menu")}</summary>
+    ${proposedByOthers && !table.paused && html`<p>${t("seat.pause_asked")}</p>`}
+    ${table.paused && html`<p>${t("seat.paused")}</p>`}
+    <p class="field">
+      ${
+        table.paused
+          ? html`<button class="btn primary" data-act="resume"
+        onClick=${() => request("pause", { wish: false })}>${t("seat.resume")}</button>`
+          : html`<button class="btn"
+        data-act="pause" onClick=${() => request("pause", { wish: !proposed })}>
+        ${t(proposed ? "seat.pause_no" : others.length ? "seat.pause_ask" : "seat.pause")}</button>`
+      }
+      <button class="btn quiet" data-act="leave" onClick=${() => request("leave", { level: STAND_IN_LEVEL })}>${t("seat.leave")}</button>
+    </p>
+    ${open && !table.paused && html`<${AskTakeback} known=${known} send=${send} />`}
+  </details>`;
+};

@@ -1,0 +1,41 @@
+/** A system notification when the visitor's turn begins while the page is hidden. */
+import { go } from "./routes.js";
+
+const ICON = "/static/favicon-turn.svg";
+
+/** Whether this browser supports notifications. */
+export const canNotify = () => "Notification" in globalThis;
+
+/**
+ * Ask the browser for permission to show notifications; allowed only in response to a click.
+ * @returns {Promise<boolean>}
+ */
+export const requestPermission = async () =>
+  canNotify() && (await Notification.requestPermission()) === "granted";
+
+/** Return to a table from a notification. @param {string} path */
+const returnTo = (path) => {
+  window.focus();
+  if (location.pathname !== path) go(path);
+};
+
+/**
+ * Notify of a turn. If there is a service worker it shows the notification: phones allow nothing else,
+ * and the notification outlives the page.
+ * @param {string} table @param {string} title @param {string} text
+ */
+export const notifyOfTurn = async (table, title, text) => {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  const path = `/table/${encodeURIComponent(table)}`;
+  const options = { body: text, icon: ICON, tag: table, data: { path } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) {
+    await worker.showNotification(title, options);
+    return;
+  }
+  const notification = new Notification(title, options);
+  notification.onclick = () => {
+    notification.close();
+    returnTo(path);
+  };
+};
