@@ -2,7 +2,10 @@
 import { html } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @param {{ known: import("./types.js").Known, send: (message: import("./types.js").OutgoingMessage) => void }} props */
+/**
+ * @param {{ known: import("./types.js").Known,
+ *   send: (message: import("./types.js").OutgoingMessage) => void }} props
+ */
 const AskTakeback = ({ known, send }) => {
   const { t } = useWords();
   const { table, viewer, story, undoable, takeback, takebackFrom, step } = known;

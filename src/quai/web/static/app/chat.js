@@ -6,7 +6,10 @@ import { useWords } from "./words.js";
 export const MUTED_KEY = "quai.muted";
 const ChatPanel = lazy(() => import("./chat-panel.js"));
 
-/** @param {{ lines: import("./types.js").ChatLine[], send: (message: import("./types.js").OutgoingMessage) => void }} props */
+/**
+ * @param {{ lines: import("./types.js").ChatLine[],
+ *   send: (message: import("./types.js").OutgoingMessage) => void }} props
+ */
 export const Chat = ({ lines, send }) => {
   const { t } = useWords();
   const [open, setOpen] = useState(false),

@@ -59,7 +59,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
         html`<button
         class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`
       }
-      <button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />${t("end.replay")}</button>
+      <button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />${t("end.replay")}
+        </button>
       <button class="btn" data-act="table" onClick=${showTable}><${Icon} name="hand" />${t("end.table")}</button>
       <a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
         download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>

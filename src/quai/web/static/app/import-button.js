@@ -33,7 +33,8 @@ export const ImportButton = () => {
       if (input.current) input.current.value = "";
     }
   };
-  return html`<input type="file" hidden accept=".jsonl,application/jsonl,text/plain" ref=${input} onChange=${importFile} />
+  return html`<input type="file" hidden accept=".jsonl,application/jsonl,text/plain" ref=${input}
+    onChange=${importFile} />
     <button type="button" class="btn" data-act="import" disabled=${busy}
       onClick=${() => input.current?.click()}><${Icon} name="log" />${t("import.button")}</button>`;
 };

@@ -86,7 +86,8 @@ const Finished = () => {
             (key) => html`<th scope="col">
           ${t(`mine.${key}`)}</th>`,
           )}</tr></thead>
-      <tbody>${response.games.map((game) => html`<${FinishedRow} key=${game.table} game=${game} />`)}</tbody></table></div>`
+      <tbody>${response.games.map((game) => html`<${FinishedRow} key=${game.table} game=${game} />`)}</tbody>
+        </table></div>`
         : html`<p class="muted">${t("mine.empty")}</p>`
     }
     <${Pager} page=${response.page} pages=${response.pages} turn=${setPage} />

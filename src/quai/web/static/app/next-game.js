@@ -7,7 +7,8 @@ const FIRST_REQUEST_DELAY_MS = 1200;
 const REFRESH_INTERVAL_MS = 20_000;
 
 /**
- * @param {{ id: string, atOnce?: boolean }} props the table that is shown; `atOnce` requests the next game without waiting
+ * @param {{ id: string, atOnce?: boolean }} props the table that is shown; `atOnce` requests the next game
+ *   without waiting
  *   for others to move here
  */
 const NextGame = ({ id, atOnce = false }) => {

@@ -38,7 +38,10 @@ export const Rating = ({ rated }) => {
     ${rated.provisional && html` <small class="tag">${t("rating.provisional")}</small>`}</span>`;
 };
 
-/** Buttons to the previous and the next page. @param {{ page: number, pages: number, turn: (page: number) => void }} props */
+/**
+ * Buttons to the previous and the next page.
+ * @param {{ page: number, pages: number, turn: (page: number) => void }} props
+ */
 export const Pager = ({ page, pages, turn }) => {
   const { t } = useWords();
   if (pages < 2) return null;

@@ -48,7 +48,8 @@ export const SeatMenu = ({ id, table, known, send }) => {
         data-act="pause" onClick=${() => request("pause", { wish: !proposed })}>
         ${t(proposed ? "seat.pause_no" : others.length ? "seat.pause_ask" : "seat.pause")}</button>`
       }
-      <button class="btn quiet" data-act="leave" onClick=${() => request("leave", { level: STAND_IN_LEVEL })}>${t("seat.leave")}</button>
+      <button class="btn quiet" data-act="leave" onClick=${() => request("leave", { level: STAND_IN_LEVEL })}>
+        ${t("seat.leave")}</button>
     </p>
     ${open && !table.paused && html`<${AskTakeback} known=${known} send=${send} />`}
   </details>`;

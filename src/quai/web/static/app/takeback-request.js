@@ -32,7 +32,8 @@ const TakebackRequest = ({ known, names, send }) => {
       (mine || asksMe) &&
       html`<p class="field">${
         mine
-          ? html`<button class="btn" data-act="withdraw" onClick=${() => answer(false)}>${t("request.withdraw")}</button>`
+          ? html`<button class="btn" data-act="withdraw" onClick=${() => answer(false)}>${t("request.withdraw")}
+            </button>`
           : html`<button class="btn primary" data-act="agree" onClick=${() => answer(true)}>${t("request.yes")}
             </button><button class="btn" data-act="refuse" onClick=${() => answer(false)}>${t("request.no")}</button>`
       }</p>`
