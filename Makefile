@@ -89,16 +89,16 @@ $(VENV)/installed: $(VENV)/ready $(SOURCES)
 	$(PIP) --no-build-isolation .
 	touch $@
 
-dev: $(VENV)/developed $(VENV)/example
+dev: $(VENV)/developed $(VENV)/example node_modules
 
 node_modules: package-lock.json
-	npm ci --silent
+	npm ci --no-fund --loglevel=error
 	touch $@
 
 # The example of a game in a package of its own, which tests play.
 $(VENV)/example: $(VENV)/ready $(shell find examples/sixth -type f -not -path '*/build/*' -not -name '*.pyc')
 	$(PIP) --no-deps --no-build-isolation ./examples/sixth
-	rm -rf examples/sixth/build
+	rm -rf examples/sixth/build examples/sixth/src/*.egg-info
 	touch $@
 
 $(VENV)/developed: $(VENV)/ready requirements-dev.txt

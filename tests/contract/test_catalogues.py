@@ -76,7 +76,10 @@ def test_played_games_say_most_of_what_can_be_said(key: str) -> None:
 @each_game
 def test_both_languages_say_the_same_things(key: str) -> None:
     french, english = (quai.game(key).texts(language) for language in ("fr", "en"))
-    assert list(french) == list(english)
+    lacking = {"fr": set(english) - set(french), "en": set(french) - set(english)}
+    for language, ids in lacking.items():
+        assert not ids, f"text/{language}.json lacks {', '.join(sorted(ids))}"
+    assert list(french) == list(english), "both files must have their texts in the same order"
     for message, sentence in french.items():
         assert placeholders(sentence) == placeholders(english[message]), message
 

@@ -198,14 +198,19 @@ class Terminal:
         self.narrated = min(self.narrated, len(self.record.steps))
         return True
 
+    def _named(self, written: str, actions: list[Any]) -> object:
+        """The action that was entered, by its number or as JSON; ValueError if it is neither."""
+        if written.isascii() and written.isdigit():
+            number = int(written)
+            if not 1 <= number <= len(actions):
+                raise ValueError(f"there is no action number {number}")
+            return self.game.write(actions[number - 1])
+        return json.loads(written)
+
     def choose(self, seat: int, actions: list[Any], narrator: Narrator, written: str) -> bool:
         """Play the action that was entered, a number or JSON; return whether it was accepted."""
         try:
-            if written.isascii() and written.isdigit() and 1 <= int(written) <= len(actions):
-                named: object = self.game.write(actions[int(written) - 1])
-            else:
-                named = json.loads(written)
-            self.step(seat, named)
+            self.step(seat, self._named(written, actions))
         except ValueError:
             console.print(self.words("unknown", input=[written], most=len(actions)), markup=False)
             return False

@@ -1,6 +1,6 @@
 /**
  * The service worker: it shows the notifications that the server pushes, and opens the table when one is
- * clicked. It caches nothing and handles no requests of the page.
+ * clicked. It stores nothing and handles no requests of the page.
  */
 
 const ICON = "/static/favicon-turn.svg";

@@ -2,12 +2,15 @@
 
 const GAP = 10,
   HEAD = 84,
+  FOOT = 52,
   FACE = 180 / 120;
 
 /** @type {import("./types.js").Page["layout"]} */
 export const layout = (view, width, height, { me, hand }) => {
   const phone = width < 640;
-  const card = phone ? 46 : 84,
+  const widest = phone ? 46 : 84,
+    room = height ? (height - HEAD - FOOT) / 3 - 3 * GAP : widest * FACE,
+    card = Math.floor(Math.min(widest, room / FACE)),
     rowHeight = Math.round(card * FACE) + 2 * GAP,
     sendWidth = phone ? 92 : 130;
   const seats = view.hands.length,
@@ -56,8 +59,8 @@ export const layout = (view, width, height, { me, hand }) => {
   });
   const foot = HEAD + 3 * (rowHeight + GAP),
     half = (width - GAP) / 2;
-  zones.push({ id: "yard", kind: "yard", x: 0, y: foot, w: half, h: 52 });
-  zones.push({ id: "pile", kind: "pile", x: half + GAP, y: foot, w: half, h: 52 });
+  zones.push({ id: "yard", kind: "yard", x: 0, y: foot, w: half, h: FOOT });
+  zones.push({ id: "pile", kind: "pile", x: half + GAP, y: foot, w: half, h: FOOT });
   const held = view.hands[me];
   const heldWidth = phone ? 50 : 84,
     space = Math.min(heldWidth + 8, (hand - heldWidth) / 5);
@@ -67,5 +70,5 @@ export const layout = (view, width, height, { me, hand }) => {
       sprites.push({ name, zone: "hand", slot, layer: "hand", source: `hand:${name}`, z: slot, ...place });
     });
   const handHeight = Math.round(heldWidth * FACE) + 8;
-  return { zones, sprites, height: Math.max(foot + 52, height), handHeight, form: phone ? "phone" : "desk" };
+  return { zones, sprites, height: Math.max(foot + FOOT, height), handHeight, form: phone ? "phone" : "desk" };
 };

@@ -43,14 +43,18 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
       notify({ kind: "error", text: errorText(error, words) });
     }
   };
+  const series = game.series(view);
   return html`<main class="end" id="main" tabindex="-1">
     <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>
       ${viewer.length > 0 && html`<${RatingChange} id=${id} />`}</div>
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><${ScoreSheet} sheet=${sheet} names=${names} me=${me} /></section>
-      <section class="paper"><h2>${t("end.course")}</h2><${ScoreChart} series=${game.series(view)}
+      ${
+        series.length > 0 &&
+        html`<section class="paper"><h2>${t("end.course")}</h2><${ScoreChart} series=${series}
         sides=${sheet.sides} names=${names} me=${me}
-        label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>
+        label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>`
+      }
     </div>
     <div class="end-acts">
       ${

@@ -195,7 +195,10 @@ export interface PlaneProps<V extends BaseView = BaseView> {
 
 export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> {
   key: string;
-  /** Where everything lies. A pure function; with a height of 0 the board is as high as it needs to be. */
+  /**
+   * Where everything lies. A pure function; with a height of 0 the board is as high as it needs to be,
+   * otherwise it must fit into the height: what is lower lies under the hand.
+   */
   layout: (view: V, width: number, height: number, seating: Seating) => Layout<Z>;
   /** The drawing of a card, as SVG text. */
   face: (name: string) => string;
