@@ -89,7 +89,7 @@ const actionId = () =>
  * @typedef {object} Connection
  * @property {(action: import("./types.js").Action) => void} play
  * @property {(count: number) => void} undo
- * @property {(step: number) => void} look request the position after this step; -1: none is wanted any more
+ * @property {(step: number) => void} look request the position after this step; -1: no longer request one
  * @property {(message: OutgoingMessage) => void} send send once: unlike actions, these are not sent again
  * @property {(step: number) => void} markSeen report that this visitor has seen the game up to this step
  * @property {() => void} close

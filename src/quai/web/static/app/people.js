@@ -7,7 +7,7 @@ import { useWords } from "./words.js";
 
 /**
  * The name of a player in a list of results.
- * @param {FinishedGame["lines"][number]} result
+ * @param {import("./protocol.d.ts").SeatResult} result
  * @param {import("./game-page.js").Say} t
  */
 export const nameOf = (result, t) =>

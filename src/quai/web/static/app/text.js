@@ -7,7 +7,7 @@
  * {count?card:cards}  the first word for one, the second for more (in French, also for none: one)
  */
 
-const HOLE = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
+const PARAMETER = /\{(\w+)(?:\?([^:{}]*):([^{}]*))?\}/g;
 
 /**
  * A value as a reader sees it.
@@ -22,22 +22,22 @@ export const name = (catalogue, value) => {
 };
 
 /**
- * The sentence of a message; an id without a sentence is said as it is.
+ * The sentence of a message; an id without a sentence is returned as it is.
  * @param {Record<string, string>} catalogue
  * @param {string} language
  * @param {string} message
  * @param {Record<string, unknown>} [details]
  */
 export const say = (catalogue, language, message, details = {}) =>
-  (catalogue[message] ?? message).replace(HOLE, (_, hole, singular, plural) => {
-    const value = details[hole] ?? "";
+  (catalogue[message] ?? message).replace(PARAMETER, (_, parameter, singular, plural) => {
+    const value = details[parameter] ?? "";
     if (singular === undefined) return name(catalogue, value);
     const one = value === 1 || (language === "fr" && value === 0);
     return one ? singular : plural;
   });
 
-/** The names of the parameters that a sentence needs. @param {string} sentence */
-export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole) => hole[1]);
+/** The names of the parameters in a sentence. @param {string} sentence */
+export const placeholders = (sentence) => [...sentence.matchAll(PARAMETER)].map((parameter) => parameter[1]);
 
 /**
  * The details of an event, an action or a prompt with seats as names.
@@ -47,23 +47,24 @@ export const placeholders = (sentence) => [...sentence.matchAll(HOLE)].map((hole
  */
 export const named = (details, names) => {
   /** @type {Record<string, unknown>} */
-  const told = { ...details };
-  if (typeof told.seat === "number") told.who = names[told.seat];
+  const filled = { ...details };
+  if (typeof filled.seat === "number") filled.who = names[filled.seat];
   for (const other of ["target", "owner"])
-    if (typeof told[other] === "number") told[other] = names[told[other]];
-  if (Array.isArray(told.winners)) told.who = told.winners.map((seat) => names[seat]);
-  return told;
+    if (typeof filled[other] === "number") filled[other] = names[filled[other]];
+  if (Array.isArray(filled.winners)) filled.who = filled.winners.map((seat) => names[seat]);
+  return filled;
 };
 
 /**
- * The id of an event's sentence: the one for those who are told everything, if all it needs is told.
+ * The id of an event's sentence: the one with secrets (`.own`) if the event has all that it needs.
  * @param {Record<string, string>} catalogue
  * @param {{ event: string, [fact: string]: unknown }} event
  */
 export const eventId = (catalogue, event) => {
   const plain = `event.${event.event}`,
     own = catalogue[`${plain}.own`];
-  return own !== undefined && placeholders(own).every((hole) => hole === "who" || hole in event)
+  return own !== undefined &&
+    placeholders(own).every((parameter) => parameter === "who" || parameter in event)
     ? `${plain}.own`
     : plain;
 };
