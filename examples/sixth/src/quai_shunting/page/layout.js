@@ -70,5 +70,11 @@ export const layout = (view, width, height, { me, hand }) => {
       sprites.push({ name, zone: "hand", slot, layer: "hand", source: `hand:${name}`, z: slot, ...place });
     });
   const handHeight = Math.round(heldWidth * FACE) + 8;
-  return { zones, sprites, height: Math.max(foot + FOOT, height), handHeight, form: phone ? "phone" : "desk" };
+  return {
+    zones,
+    sprites,
+    height: Math.max(foot + FOOT, height),
+    handHeight,
+    form: phone ? "phone" : "desk",
+  };
 };
