@@ -8,6 +8,7 @@ import { Prompt } from "./prompt.js";
 import { Scene, useScenes } from "./scene.js";
 import { markedStates, useTableLayout } from "./table-layout.js";
 import { named } from "./text.js";
+import { Tip } from "./tip.js";
 import { classes, html, lazy, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
@@ -17,7 +18,6 @@ import { Zone } from "./zone.js";
 const NextGame = lazy(() => import("./next-game.js"));
 const ReplayBar = lazy(() => import("./replay.js"));
 const TakebackRequest = lazy(() => import("./takeback-request.js"));
-const Tip = lazy(() => import("./tip.js"));
 
 /** How many of the last steps a screen reader is told. */
 const SPOKEN_STEPS = 4;

@@ -8,8 +8,7 @@ const REFRESH_INTERVAL_MS = 20_000;
 
 /**
  * @param {{ id: string, atOnce?: boolean }} props the table that is shown; `atOnce` requests the next game
- *   without waiting
- *   for others to move here
+ *   without waiting for others to move here
  */
 const NextGame = ({ id, atOnce = false }) => {
   const { t } = useWords();

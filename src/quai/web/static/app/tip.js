@@ -6,7 +6,7 @@ import { useWords } from "./words.js";
  * @param {{ tip: { rect: DOMRect, title: string, rows: [string, string][], rule: string },
  *   openRule: (rule: string) => void, game: string }} props
  */
-const Tip = ({ tip, openRule, game }) => {
+export const Tip = ({ tip, openRule, game }) => {
   const { t } = useWords();
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -29,5 +29,3 @@ const Tip = ({ tip, openRule, game }) => {
     }}>${t("rule")} ${tip.rule}</a>
   </div>`;
 };
-
-export default Tip;
