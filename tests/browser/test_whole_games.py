@@ -6,7 +6,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.player import WAIT, settled, step
+from tests.games.sample import SAMPLE
 from tests.games.sample_player import SamplePlayer
+
+POSTER = f'.poster[data-game="{SAMPLE}"]'
 
 
 def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
@@ -14,6 +17,7 @@ def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="Départs")).to_be_visible()
     expect(page.locator('[data-seat="2"] .levelrow b')).to_have_text("3")
+    page.locator(POSTER).click()
     page.get_by_role("button", name="Ouvrir la table").click()
     SamplePlayer(page, lambda thing: thing.click()).game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
@@ -27,6 +31,7 @@ def test_a_game_by_touch_on_a_phone(server: Server, visiting: Visiting) -> None:
         server, language="fr", width=360, height=740, has_touch=True, is_mobile=True
     ).page
     page.goto("/")
+    page.locator(POSTER).tap()
     page.get_by_role("button", name="Ouvrir la table").tap()
     SamplePlayer(page, lambda thing: thing.tap()).game()
     expect(page.locator(".verdict h1")).to_be_visible()
@@ -90,7 +95,9 @@ def test_a_game_by_keyboard_alone_in_english(server: Server, visiting: Visiting)
     page.goto("/")
     page.locator('[data-act="create"]').wait_for()
     typist = Typist(page)
-    typist.tab_to('[data-act="create"]')
+    typist.tab_to(POSTER)
+    page.keyboard.press("Enter")
+    typist.tab_to(f'.make[data-game="{SAMPLE}"] [data-act="create"]')
     page.keyboard.press("Enter")
     typist.game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?"))

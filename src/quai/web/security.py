@@ -26,13 +26,17 @@ POLICY = (
     "media-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
+PARTS, PART_ENDINGS = ("/static/", "/games/"), (".js", ".css", ".json", ".woff2")
+"""Scripts, styles, words and fonts are parts of a document, whose policy is for all of them."""
+DOCUMENT_HEADERS = {
     "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 STRICT_TLS = {"Strict-Transport-Security": "max-age=31536000"}
 """For a site under TLS: browsers use nothing else for a year."""
@@ -54,12 +58,17 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                secure = is_secure(scope, self.allowed)
-                for name, value in (HEADERS | STRICT_TLS if secure else HEADERS).items():
+                for name, value in self._headers(scope).items():
                     headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+    def _headers(self, scope: Scope) -> dict[str, str]:
+        path: str = scope["path"]
+        is_part = path.startswith(PARTS) and path.endswith(PART_ENDINGS)
+        headers = HEADERS if is_part else HEADERS | DOCUMENT_HEADERS
+        return headers | STRICT_TLS if is_secure(scope, self.allowed) else headers
 
 
 def is_same_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
