@@ -20,7 +20,7 @@ test-plain: dev
 
 # The same tests on the installed package, whose rules are compiled where there is a compiler.
 test-compiled: dev install
-	PYTHONPATH=. QUAI_EXPECT=compiled $(PYTEST) tests/core tests/contract tests/games tests/lab/test_env_observations.py
+	PYTHONPATH=. QUAI_EXPECT=compiled $(PYTEST) --ignore-glob "*/browser/test_*" tests/core tests/contract tests/games tests/lab/test_env_observations.py
 
 # The page: its own modules in Node, and whole games in Chromium.
 test-page: dev install node_modules
