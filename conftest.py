@@ -1,3 +1,3 @@
-"""Fixtures for all tests: a real server and a real browser."""
+"""Fixtures for all tests: a real server and a real browser, and the contract suite."""
 
-pytest_plugins = ["tests.browser.fixtures"]
+pytest_plugins = ["tests.browser.fixtures", "quai.contract.plugin"]

@@ -11,10 +11,13 @@ from typing import Any
 
 from setuptools import setup
 
-CORE = ("rng", "journal", "actions", "state", "hands", "heuristics", "tensor", "playout")
+CORE = (
+    *("rng", "journal", "actions", "state", "found", "listed", "zones"),
+    *("heuristics", "tensor", "playout"),
+)
 BOTS = ("bot", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
-PLAIN = frozenset({"__init__", "board", "cardfile", "meta", "svg", "tensor"})
+PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "svg", "tensor"})
 """Modules of a game that gain nothing from being compiled: words, files, descriptions."""
 ONLY_NAMING = frozenset({"dist_info", "egg_info"})
 """Commands that ask what the package is called and needs, for which nothing is compiled."""
@@ -51,6 +54,8 @@ def native_modules() -> list[Any]:
 setup(
     ext_modules=native_modules(),
     entry_points={
-        "quai.games": [f"{folder.name} = quai.games.{folder.name}.meta:GAME" for folder in GAMES]
+        "quai.games": [f"{folder.name} = quai.games.{folder.name}.meta:GAME" for folder in GAMES],
+        "pytest11": ["quai.contract.plugin = quai.contract.plugin"],
+        "gymnasium.envs": ["__root__ = quai.lab.registration:register_environments"],
     },
 )

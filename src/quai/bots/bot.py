@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from quai.core.game import Game
 from quai.core.rng import Rng
+from quai.core.saving import fields_of, remake
 from quai.core.state import State, View
 
 CANDIDATES = 32
@@ -28,8 +29,16 @@ class Bot:
         """Choose between two or more actions."""
         raise NotImplementedError
 
+    def new_game(self, seed: int) -> None:
+        """Called before each game of a run in which the bot lives on; its chance begins anew."""
+        self.rng = Rng(seed)
+
     def close(self) -> None:
         """Release what the bot holds, such as a running program."""
+
+    def __reduce__(self) -> Any:
+        """Return how a bot is pickled and deep-copied: with all it has learnt."""
+        return remake, (type(self), fields_of(self))
 
 
 def offered_actions(state: State, rng: Rng) -> list[Any]:
@@ -37,6 +46,7 @@ def offered_actions(state: State, rng: Rng) -> list[Any]:
     return state.sample(rng, CANDIDATES) if state.actor is not None else []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Plays a random legal action, all equally likely."""
 
@@ -51,5 +61,6 @@ class GreedyBot(Bot):
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Choose the action with the best rating in an imagined position."""
+        actions = self.game.sensible(view, actions)
         ratings = self.game.rate(self.game.imagine(view, self.rng), actions)
         return actions[max(range(len(actions)), key=lambda place: ratings[place])]

@@ -3,11 +3,13 @@
 quai writes one JSON object per line and reads one response per decision:
 
     {"type": "hello", "protocol": 1, "game": KEY}                 (no response)
+    {"type": "game", "seed": 1}                                   (no response)
     {"type": "decide", "view": {...}, "actions": [{...}, ...]}    ->  {"choose": 0}
     {"type": "bye"}                                               (no response, then end of input)
 
-`choose` is the index of an action in the list. Where a game cannot list all its actions, a bot may
-respond with an action of its own, `{"action": {...}}`. Any other response is an error.
+`game` is sent before each game of a run: a program plays all of them. `choose` is the index of an
+action in the list. Where a game cannot list all its actions, a bot may respond with an action of
+its own, `{"action": {...}}`. Any other response is an error.
 """
 
 import json
@@ -21,6 +23,8 @@ from quai.core.refusals import BadInput
 from quai.core.state import View
 
 PROTOCOL = 1
+MAX_SHOWN = 200
+"""Characters of a wrong line that are shown."""
 END_TIMEOUT_S = 2
 """How long a program may take to end after `bye` before it is killed."""
 
@@ -44,6 +48,10 @@ class ExternalBot(Bot):
         except (OSError, ValueError) as error:
             raise BadInput(f"the bot {command!r} cannot be started: {error}") from error
         self._send({"type": "hello", "protocol": PROTOCOL, "game": game.key})
+
+    def new_game(self, seed: int) -> None:
+        """Tell the program that a new game begins."""
+        self._send({"type": "game", "seed": seed})
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Ask the program for a decision."""
@@ -78,6 +86,10 @@ class ExternalBot(Bot):
                 self.process.wait()
         self._pipe(self.process.stdout).close()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how it is pickled: the copy starts a program of its own."""
+        return ExternalBot, (self.game, self.command)
+
     def _send(self, message: dict[str, Any]) -> None:
         try:
             self._pipe(self.process.stdin).write(json.dumps(message) + "\n")
@@ -91,25 +103,37 @@ class ExternalBot(Bot):
 
 
 def serve(bot: Bot, source: IO[str], target: IO[str]) -> None:
-    """Be such a program: let a bot of quai answer each `decide` until `bye`."""
+    """Be such a program: let a bot of quai answer each `decide` until `bye`. Skip empty lines."""
     for line in source:
+        if not line.strip():
+            continue
         try:
             message = json.loads(line)
             kind = message["type"]
-            if kind == "decide":
-                view, offered = message["view"], message["actions"]
-                actions = [bot.game.read(action) for action in offered]
-        except (ValueError, KeyError, TypeError) as error:
+            if kind == "bye":
+                return
+            if kind == "game":
+                bot.new_game(int(message.get("seed", 0)))
+            response = _decision(bot, message) if kind == "decide" else None
+        except BadInput:
+            raise
+        except Exception as error:  # whatever a foreign view or action leads to
+            shown = line.strip()[:MAX_SHOWN]
             raise BadInput(
-                f"this line is not a message of the bot protocol: {line.strip()!r}"
+                f"this line is not a message of the bot protocol, or not of "
+                f"{bot.game.meta.title}: {shown!r} ({type(error).__name__}: {error})"
             ) from error
-        if kind == "bye":
-            return
-        if kind == "decide":
-            chosen = bot.choose(view, actions)
-            if chosen in actions:
-                response: dict[str, Any] = {"choose": actions.index(chosen)}
-            else:
-                response = {"action": bot.game.write(chosen)}
+        if response is not None:
             target.write(json.dumps(response) + "\n")
             target.flush()
+
+
+def _decision(bot: Bot, message: dict[str, Any]) -> dict[str, Any]:
+    """Return the response to `decide`."""
+    actions = [bot.game.read(action) for action in message["actions"]]
+    if not actions:
+        raise BadInput("there is no action to choose from")
+    chosen = bot.choose(message["view"], actions)
+    if chosen in actions:
+        return {"choose": actions.index(chosen)}
+    return {"action": bot.game.write(chosen)}

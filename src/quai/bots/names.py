@@ -5,6 +5,7 @@ from typing import Any
 
 from quai.bots.bot import Bot, GreedyBot, RandomBot
 from quai.bots.external import ExternalBot
+from quai.bots.own import SAVED, is_own, load, own_bot, without_label
 from quai.bots.search import Budget, SearchBot
 from quai.core.game import Game
 from quai.core.refusals import BadInput
@@ -21,6 +22,7 @@ CARELESSNESS = {"1": (2, 3), "2": (1, 3), "3": (1, 6)}
 """How often a level plays a random action: N times in M, as (N, M)."""
 DEFAULT_SEARCH_S = 0.1
 """Seconds per decision of the bot `search`."""
+MIN_SEARCH_S = 1e-6
 _SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")
 
 
@@ -35,12 +37,17 @@ class CarelessBot(GreedyBot):
         """Choose the action with the best rating, or a random one."""
         times, of = self.carelessness
         if self.rng.below(of) < times:
+            actions = self.game.sensible(view, actions)
             return actions[self.rng.below(len(actions))]
         return super().think(view, actions)
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:
-    """Return the bot with this name; raise BadInput if there is none."""
+    """Return the bot with this name; raise BadInput if there is none.
+
+    `label=NAME` is the bot NAME, which reports call `label`.
+    """
+    name = without_label(name)
     if name == "random":
         return RandomBot(game, seed)
     if name in CARELESSNESS:
@@ -51,15 +58,22 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
         return SearchBot(game, Budget(iterations=game.effort), seed)
     if name.startswith("run:"):
         return ExternalBot(game, name.removeprefix("run:"))
+    if name.startswith(SAVED):
+        return load(name.removeprefix(SAVED), game)
+    if is_own(name):
+        return own_bot(name, game, seed)
     found = _SEARCH.fullmatch(name)
     if not found:
         raise BadInput(
             f"there is no bot {name!r}: use random, greedy, search, search:SECONDS, "
-            "search:NUMBERi (iterations), a level from 1 to 5, or run:COMMAND"
+            "search:NUMBERi (iterations), a level from 1 to 5, MODULE:CLASS, saved:FILE, "
+            "or run:COMMAND"
         )
     amount = float(found[1] or DEFAULT_SEARCH_S)
     if found[2]:
-        return SearchBot(game, Budget(iterations=max(1, int(amount))), seed)
-    if amount == 0:
+        if amount < 1:
+            raise BadInput(f"the bot {name!r} needs at least 1 iteration per decision")
+        return SearchBot(game, Budget(iterations=int(amount)), seed)
+    if amount < MIN_SEARCH_S:
         raise BadInput(f"the bot {name!r} needs more than 0 seconds per decision")
     return SearchBot(game, Budget(seconds=amount), seed)

@@ -23,6 +23,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers, vec
 from quai.core.refusals import BadInput
 
 
@@ -74,6 +75,10 @@ class Kind:
         for field in fields:
             self.size *= len(field.values)
 
+    def numbers(self, place: int) -> tuple[int, ...]:
+        """The numbers of the first (0) or the second field (1); 0 alone without one."""
+        return self.fields[place].numbers if place < len(self.fields) else (0,)
+
 
 class Actions:
     """All kinds of a game, numbered one after the other.
@@ -81,8 +86,8 @@ class Actions:
     kind_of  the kind of each action, as its place among the kinds
     first    the number of each action's first field; 0 without one
     second   the number of each action's second field; 0 without one
-    made     every action, by its kind, the number of its second field (0 without one) and that of
-             its first: a hot loop takes ready-made actions from `made[kind][second]`
+    made     every action, kind after kind; in a kind by the number of its first field, then by that
+             of its second (0 without one): `action` looks it up
     """
 
     def __init__(self, *kinds: Kind) -> None:
@@ -90,31 +95,35 @@ class Actions:
         self.names = tuple(kind.name for kind in kinds)
         self.by_name = {kind.name: kind for kind in kinds}
         self.size: int = 0
-        self.kind_of: list[i64] = []
-        self.first: list[i64] = []
-        self.second: list[i64] = []
-        self.made: list[list[list[Any]]] = []
+        kind_of: list[int] = []
+        firsts: list[int] = []
+        seconds: list[int] = []
+        made: list[int] = []
+        starts: list[int] = []
+        widths: list[int] = []
         for index, kind in enumerate(kinds):
             kind.base = self.size
-            self.size += kind.size
-            self._add(index, kind)
+            width = max(kind.numbers(1)) + 1
+            starts.append(len(made))
+            widths.append(width)
+            made.extend([-1] * (max(kind.numbers(0)) + 1) * width)
+            for first in kind.numbers(0):
+                for second in kind.numbers(1):
+                    made[starts[index] + first * width + second] = self.size
+                    kind_of.append(index)
+                    firsts.append(first)
+                    seconds.append(second)
+                    self.size += 1
+        self.kind_of: Numbers = vec[i64](kind_of)
+        self.first: Numbers = vec[i64](firsts)
+        self.second: Numbers = vec[i64](seconds)
+        self.made: Numbers = vec[i64](made)
+        self.starts: Numbers = vec[i64](starts)
+        self.widths: Numbers = vec[i64](widths)
 
-    def _add(self, index: int, kind: Kind) -> None:
-        firsts = kind.fields[0].numbers if kind.fields else (0,)
-        seconds = kind.fields[1].numbers if len(kind.fields) > 1 else (0,)
-        rows: list[list[Any]] = [[-1] * (max(firsts) + 1) for _ in range(max(seconds) + 1)]
-        self.made.append(rows)
-        for first in firsts:
-            for second in seconds:
-                rows[second][first] = len(self.kind_of)
-                self.kind_of.append(index)
-                self.first.append(first)
-                self.second.append(second)
-
-    def action(self, kind: i64, first: i64 = 0, second: i64 = 0) -> int:
+    def action(self, kind: i64, first: i64 = 0, second: i64 = 0) -> i64:
         """The action of a kind with these numbers in its fields."""
-        action: int = self.made[kind][second][first]
-        return action
+        return self.made[self.starts[kind] + first * self.widths[kind] + second]
 
     def index(self, name: str) -> int:
         """The place of a kind among the kinds."""

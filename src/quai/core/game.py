@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
@@ -14,7 +14,8 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
 
-LANGUAGES = ("fr", "en")
+Language = Literal["fr", "en"]
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
 STANDARD = "standard"
 """The value of the option `cards` that means the game's own cards."""
 
@@ -24,6 +25,15 @@ class Option(NamedTuple):
 
     name: str
     values: tuple[str | int | bool, ...]
+
+
+FIRST = "first"
+"""The option that says which seat begins, where a game has it."""
+
+
+def who_begins(seats: int) -> Option:
+    """The option `first`: the seat that begins is drawn, or chosen by the table."""
+    return Option(FIRST, ("random", *range(seats)))
 
 
 class Meta(NamedTuple):
@@ -44,6 +54,9 @@ class Meta(NamedTuple):
     """Whether the legal actions can be listed; if not, bots and pages see a sample of them."""
     reads: tuple[int, ...] = ()
     """Earlier versions of the rules whose logs can still be read and played on."""
+    rules_since: int = 1
+    """The first version with today's rules. Earlier logs are played by the rules of their version;
+    later ones differ at most in how actions are written."""
 
 
 class Judging(Protocol):
@@ -70,6 +83,10 @@ class Words(Protocol):
 
     def board(self, view: View, players: list[str], texts: dict[str, str], language: str) -> str:
         """The table in words."""
+
+
+Run = tuple[str, str]
+"""Characters of a picture, and their colour: a name, or nothing."""
 
 
 class Tensor(Protocol):
@@ -103,12 +120,27 @@ class Game:
         """The game's short name, as on the command line."""
         return self.meta.key
 
-    def new(self, seats: int, options: dict[str, Any] | None = None, seed: int = 0) -> State:
-        """Deal a new game; BadInput if the seats or options are not the game's."""
+    def new(
+        self,
+        seats: int,
+        options: dict[str, Any] | None = None,
+        seed: int = 0,
+        version: int | None = None,
+    ) -> State:
+        """Deal a new game; BadInput if the seats or options are not the game's.
+
+        With `version`, the rules are those of that version, for a log of it.
+        """
         if seats not in self.meta.seats:
             allowed = " or ".join(str(number) for number in self.meta.seats)
             raise BadInput(f"{self.meta.title} is played by {allowed}, not by {seats}")
-        return self.deal(seats, self.settle(options or {}), Rng(seed))
+        settled = self.settle(options or {})
+        first = settled.get(FIRST)
+        if isinstance(first, int) and first >= seats:
+            raise BadInput(f"seat {first} cannot begin: with {seats} seats the last is {seats - 1}")
+        if version is not None and version < self.meta.rules_since:
+            return self.deal_earlier(version, seats, settled, Rng(seed))
+        return self.deal(seats, settled, Rng(seed))
 
     def settle(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options in full, with the default where nothing is chosen."""
@@ -132,8 +164,16 @@ class Game:
         """Check a table's own card file; BadInput says what is wrong with it."""
         raise NotImplementedError
 
+    def standard_cards(self) -> dict[str, Any]:
+        """The game's own cards as a card file, to begin one's own with."""
+        raise BadInput(f"{self.meta.title} is played with its own cards alone")
+
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> State:
         """The first position of a game with settled options."""
+        raise NotImplementedError
+
+    def deal_earlier(self, version: int, seats: int, options: dict[str, Any], rng: Rng) -> State:
+        """The first position of a game by the rules of a version before `Meta.rules_since`."""
         raise NotImplementedError
 
     def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
@@ -167,6 +207,11 @@ class Game:
     def offered(self, state: State, rng: Rng, count: int) -> list[Any]:
         """The actions to choose from: all legal ones, or N of them where they cannot be listed."""
         return state.legal() if self.meta.listable else state.sample(rng, count)
+
+    def sensible(self, view: View, actions: list[Any]) -> list[Any]:
+        """The actions that even a careless bot chooses among: all but what nobody would do on
+        purpose."""
+        return actions
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """The actions that a careful player compares: the offered ones, or better ones where the
@@ -210,6 +255,23 @@ class Game:
         """The table in words, for terminals and screen readers."""
         return self.words.board(view, players, self.texts(language), language)
 
+    def picture(
+        self, view: View, players: list[str], language: str, width: int, height: int
+    ) -> list[list[Run]] | None:
+        """The table as a picture in characters that fits a terminal; None where words are better.
+
+        Each line is a list of runs of characters of one colour.
+        """
+        return None
+
+    def effect(self, view: View, named: dict[str, Any], language: str) -> str:
+        """What an action would do in this position, where its own words do not tell it apart."""
+        return ""
+
+    def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
+        """Whether an action has all fields of a pattern; a lesson tells right from wrong by it."""
+        return all(named.get(name) == value for name, value in pattern.items())
+
     def texts(self, language: str) -> dict[str, str]:
         """The game's message catalogue in a language."""
         return _catalogue(self.package, language)
@@ -217,6 +279,11 @@ class Game:
     def help(self, language: str) -> str:
         """The game's rules page in a language, as Markdown."""
         return _file(self.package, f"help/{language}.md")
+
+    def summary(self, language: str) -> str:
+        """The game's rules on one page in a language, as Markdown; empty if there is none."""
+        path = f"help/{language}.summary.md"
+        return _file(self.package, path) if files(self.package).joinpath(path).is_file() else ""
 
     def page_folder(self) -> Path | None:
         """The folder with the game's own page for the browser; None if it has none."""

@@ -21,10 +21,11 @@ class Event:
         self.secrets = secrets
 
     def seen_by(self, viewer: Viewer) -> dict[str, Any]:
-        """The event as this viewer may know it."""
+        """The event as this viewer may know it; the secrets of the acting seat prevail."""
         seen = {"event": self.kind, **self.facts}
         if self.secrets:
-            for seat in sorted(viewer):
+            acting = self.facts.get("seat")
+            for seat in sorted(viewer, key=lambda seat: (seat == acting, seat)):
                 seen.update(self.secrets.get(seat, {}))
         return seen
 

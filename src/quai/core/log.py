@@ -25,8 +25,20 @@ def canonical(data: Any) -> str:
 
 def sealed(line: Line, before: str) -> Line:
     """A line with its hash, given the hash of the line before it."""
-    digest = hashlib.sha256((before + canonical(line)).encode()).hexdigest()
-    return {**line, "hash": digest}
+    return sealed_and_written(line, before)[0]
+
+
+def sealed_and_written(line: Line, before: str) -> tuple[Line, str]:
+    """A line with its hash, given the hash of the line before it, and the same line as text."""
+    fields = {key: f"{canonical(key)}:{canonical(line[key])}" for key in line}
+    digest = hashlib.sha256((before + _joined(fields)).encode()).hexdigest()
+    fields["hash"] = f'"hash":"{digest}"'
+    return {**line, "hash": digest}, _joined(fields)
+
+
+def _joined(fields: dict[str, str]) -> str:
+    """The canonical text of an object, from the texts of its fields."""
+    return "{" + ",".join([fields[key] for key in sorted(fields)]) + "}"
 
 
 def header(

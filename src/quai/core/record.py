@@ -49,10 +49,13 @@ class Record:
         self.version = version or game.meta.version
         """The rules version of the log, which goes on as it was begun."""
         self.seats = seats
-        self.state: State = game.new(seats, options, seed)
+        self.state: State = game.new(seats, options, seed, version)
         self.players = players or [f"{seat + 1}" for seat in range(seats)]
-        settled = game.settle(options or {})
-        self.lines = [log.header(game.key, self.version, seats, settled, seed, self.players)]
+        # The header of a log that is played again stays as it is: it may lack options added since.
+        named = game.settle(options or {}) if version is None else options or {}
+        self.lines = [log.header(game.key, self.version, seats, named, seed, self.players)]
+        self.last_line = log.canonical(self.lines[0])
+        """The last line of the log as text."""
         self.steps: list[Step] = []
         self.shown = 0
         """How many steps all viewers have been shown; later ones are staged."""
@@ -139,7 +142,8 @@ class Record:
 
     def _write(self, line: log.Line) -> None:
         numbered = {"n": len(self.lines), **line}
-        self.lines.append(log.sealed(numbered, self.lines[-1]["hash"]))
+        sealed, self.last_line = log.sealed_and_written(numbered, self.lines[-1]["hash"])
+        self.lines.append(sealed)
 
     def at(self, number: int) -> State:
         """A copy of the position after N steps."""
@@ -215,7 +219,8 @@ def replay(game: Game, lines: list[log.Line]) -> Record:
 def beginning(record: Record, length: int) -> Record:
     """The first steps of a game as a record of its own, without what was taken back meanwhile."""
     head = record.lines[0]
-    begun = Record(record.game, record.seats, head["options"], head["seed"])
+    version = record.version if record.version < record.game.meta.rules_since else None
+    begun = Record(record.game, record.seats, head["options"], head["seed"], version=version)
     for step in record.steps[:length]:
         begun.play(step.seat, record.game.write(step.action), step.time)
     return begun

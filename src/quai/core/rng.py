@@ -1,15 +1,19 @@
-"""Chance: the xoshiro256++ generator, seeded through SplitMix64.
+"""Chance: the xoshiro256++ generator, seeded through SplitMix64 or, by large seeds, SHA-256.
 
-Both are public algorithms of Sebastiano Vigna and David Blackman; their reference vectors are in
-the tests. A game has one stream, seeded once, which is part of its state and of nothing else.
+The generator and SplitMix64 are public algorithms of Sebastiano Vigna and David Blackman; their
+reference vectors are in the tests. A game has one stream, seeded once, which is part of its
+state and of nothing else.
 
 The four 64-bit words are kept as 32-bit halves, so that no operation leaves the range of a
 machine integer and the compiled and the plain module give the same stream.
 """
 
+import hashlib
 from typing import Any, Final
 
 from mypy_extensions import i64
+
+from quai.core.numbers import Numbers
 
 LOW: Final = 0xFFFFFFFF
 WORD: Final = 0xFFFFFFFFFFFFFFFF
@@ -26,8 +30,15 @@ def splitmix64(seed: int, words: int) -> list[int]:
     return out
 
 
-FROM_ZERO: Final = splitmix64(0, 4)
-"""The words of a copy before it takes over those of its original."""
+def first_words(seed: int) -> list[int]:
+    """The four words that a stream begins with.
+
+    SplitMix64 takes 64 bits; a larger seed is hashed, so that all of its bits count.
+    """
+    if seed <= WORD:
+        return splitmix64(seed & WORD, 4)
+    digest = hashlib.sha256(str(seed).encode()).digest()
+    return [int.from_bytes(digest[first : first + 8], "big") for first in range(0, 32, 8)]
 
 
 class Rng:
@@ -35,17 +46,32 @@ class Rng:
 
     __slots__ = ("a0", "a1", "b0", "b1", "c0", "c1", "d0", "d1", "spare")
 
-    def __init__(self, seed: int) -> None:
-        a, b, c, d = FROM_ZERO if seed == 0 else splitmix64(seed & WORD, 4)
-        self.a1: i64 = a >> 32
-        self.a0: i64 = a & LOW
-        self.b1: i64 = b >> 32
-        self.b0: i64 = b & LOW
-        self.c1: i64 = c >> 32
-        self.c0: i64 = c & LOW
-        self.d1: i64 = d >> 32
-        self.d0: i64 = d & LOW
+    def __init__(self, seed: int, blank: bool = False) -> None:
+        """A stream from a seed; a blank one is to take over the state of another."""
+        self.a0: i64 = 0
+        self.a1: i64 = 0
+        self.b0: i64 = 0
+        self.b1: i64 = 0
+        self.c0: i64 = 0
+        self.c1: i64 = 0
+        self.d0: i64 = 0
+        self.d1: i64 = 0
         self.spare: i64 = -1
+        if not blank:
+            self._start(first_words(seed))
+
+    def _start(self, words: list[int]) -> None:
+        """Begin with these four words."""
+        a, b, c, d = words
+        self.a1 = a >> 32
+        self.a0 = a & LOW
+        self.b1 = b >> 32
+        self.b0 = b & LOW
+        self.c1 = c >> 32
+        self.c0 = c & LOW
+        self.d1 = d >> 32
+        self.d0 = d & LOW
+        self.spare = -1
 
     def _step(self) -> i64:
         """Advance by one output; give its upper half and keep its lower half as `spare`."""
@@ -125,9 +151,30 @@ class Rng:
             left -= 1
             items[left], items[place] = items[place], items[left]
 
+    def shuffle_zone(self, table: Numbers, zone: i64) -> None:
+        """Put the cards of a zone (`zones.py`) in a random order, the same as of a list."""
+        low: i64 = zone + 1
+        left: i64 = table[zone]
+        while left > 2 and left < 32768:
+            bound: i64 = left * (left - 1)
+            product: i64 = self.next32() * left
+            first: i64 = low + (product >> 32)
+            product = (product & LOW) * (left - 1)
+            second: i64 = low + (product >> 32)
+            if product & LOW < bound and product & LOW < (LOW + 1 - bound) % bound:
+                continue
+            left -= 2
+            last: i64 = low + left
+            table[last + 1], table[first] = table[first], table[last + 1]
+            table[last], table[second] = table[second], table[last]
+        while left > 1:
+            place: i64 = low + self.below(left)
+            left -= 1
+            table[low + left], table[place] = table[place], table[low + left]
+
     def copy(self) -> "Rng":
         """An equal stream that goes on by itself."""
-        twin = Rng(0)
+        twin = Rng(0, blank=True)
         twin.a0, twin.a1, twin.b0, twin.b1 = self.a0, self.a1, self.b0, self.b1
         twin.c0, twin.c1, twin.d0, twin.d1 = self.c0, self.c1, self.d0, self.d1
         twin.spare = self.spare
@@ -142,3 +189,14 @@ class Rng:
         self.a0, self.a1, self.b0, self.b1 = words[0], words[1], words[2], words[3]
         self.c0, self.c1, self.d0, self.d1 = words[4], words[5], words[6], words[7]
         self.spare = words[8]
+
+    def __reduce__(self) -> Any:
+        """How a stream is pickled and deep-copied."""
+        return stream, (self.dump(),)
+
+
+def stream(words: list[int]) -> Rng:
+    """The stream whose state was written by `dump`."""
+    rng = Rng(0)
+    rng.load(words)
+    return rng

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
+from quai.core.saving import restore, save
 
 NOBODY: Final = -1
 """The seat to decide when the game is over."""
@@ -102,8 +103,10 @@ class State:
     def finish(self, journal: Journal | None = None) -> None:
         """End the game: nobody is to decide, and the journal notes who won and why."""
         self.seat = NOBODY
+        if journal is None:
+            return
         outcome = self.outcome()
-        if journal is not None and outcome is not None:
+        if outcome is not None:
             journal.tell(
                 "over",
                 {
@@ -132,6 +135,21 @@ class State:
     def dump(self) -> dict[str, Any]:
         """The whole truth as JSON data, equal for equal positions. For tests and tools only."""
         raise NotImplementedError
+
+    def save(self) -> dict[str, Any]:
+        """The position as JSON data that `State.load` restores; `dump` is for people to read."""
+        data: dict[str, Any] = save(self)
+        return data
+
+    @staticmethod
+    def load(data: Any) -> "State":
+        """The position that `save` wrote, with all its secrets."""
+        state: State = restore(data, State)
+        return state
+
+    def __reduce__(self) -> Any:
+        """How a position is pickled and deep-copied."""
+        return State.load, (self.save(),)
 
     def holdings(self) -> list[Any]:
         """Every component of the game, wherever it is: the same multiset in every position."""

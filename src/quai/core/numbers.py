@@ -1,0 +1,38 @@
+"""Rows of machine integers, which compiled rules read and write without Python objects.
+
+A row has a fixed length. Compiled code keeps it as a vector of librt, 8 bytes per number; where the
+source runs plain, a list stands in. This module is never compiled: it only names the type.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+
+    Numbers = vec[i64]
+else:
+
+    class vec:  # noqa: N801 as librt calls it
+        """Stands in for librt's vector: `vec[i64]` is a list."""
+
+        def __class_getitem__(cls, _item: type) -> type:
+            return list
+
+    Numbers = list
+
+__all__ = ["Numbers", "compiled_row", "is_compiled_row", "vec"]
+
+
+def is_compiled_row(value: object) -> bool:
+    """Whether this is a row of compiled rules."""
+    return type(value).__name__ == "vec[i64]"
+
+
+def compiled_row(items: Iterable[int]) -> Any:
+    """A row for compiled rules."""
+    from librt.vecs import vec as compiled
+
+    return compiled[i64](items)
