@@ -10,20 +10,30 @@ from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import View
+from quai.core.zones import lay
 from quai.games.trambahn.cards import (
     ACTIONS,
     DECK,
-    LINE,
     LINES,
     NAMES,
+    NO_TRAM,
     NUMBER,
     PASSENGERS,
     STATIONS,
     TRAMS,
 )
-from quai.games.trambahn.columns import Column
+from quai.games.trambahn.columns import lay_column
 from quai.games.trambahn.meta import GAME
 from quai.games.trambahn.state import TrambahnState
+from quai.games.trambahn.table import (
+    ON_SALE,
+    PILE,
+    SCORE,
+    hand_of,
+    money_of,
+    row_of,
+    set_up,
+)
 
 
 def cards(names: str) -> list[int]:
@@ -31,17 +41,15 @@ def cards(names: str) -> list[int]:
     return [NUMBER[name] for name in names.split()]
 
 
-def column(words: str) -> Column:
-    """A column, as "III-4 III-7 horse": its cards, then its tram if it has one."""
+def column(position: TrambahnState, seat: int, words: str) -> list[int]:
+    """Lay a column, as "III-4 III-7 horse": its cards, then its tram if it has one; its cards."""
     *names, last = words.split()
     if last not in TRAMS:
         names.append(last)
-    made = Column(LINE[NUMBER[names[0]]])
-    for name in names:
-        made.add(NUMBER[name])
-    if last in TRAMS:
-        made.tram = TRAMS.index(last)
-    return made
+    tram = TRAMS.index(last) if last in TRAMS else NO_TRAM
+    laid = [NUMBER[name] for name in names]
+    lay_column(position.table, seat, laid, tram)
+    return laid
 
 
 def table(
@@ -65,26 +73,30 @@ def table(
     Money is named from the bottom of its stack to the top, or counted. The pile is named from its
     bottom to its top, or is made of all cards that lie nowhere else.
     """
-    position = TrambahnState(Rng(2016))
-    position.hands = [sorted(cards(hand)), sorted(cards(their_hand))]
-    position.columns = [[column(one) for one in columns], [column(one) for one in their_columns]]
-    position.rows = [cards((rows or {}).get(line, "")) for line in LINES]
-    position.market = [TRAMS.index(tram) for tram in market.split()]
-    position.trams_left = stack
-    position.points, position.scorings = list(points), scorings
-    position.placed, position.phase = placed, STATIONS if placed == 2 else PASSENGERS
-    position.money = [cards(m) if isinstance(m, str) else [] for m in (money, their_money)]
+    position = TrambahnState(Rng(2016), set_up())
+    on = position.table
     rest = Counter(DECK)
-    for lying in [*position.hands, *position.rows, *position.money]:
-        rest.subtract(lying)
-    for one in position.columns[0] + position.columns[1]:
-        rest.subtract(one.cards)
+    for seat, held in enumerate((hand, their_hand)):
+        lay(on, hand_of(seat), sorted(cards(held)))
+        rest.subtract(cards(held))
+    for seat, laid in enumerate((columns, their_columns)):
+        for one in laid:
+            rest.subtract(column(position, seat, one))
+    for line, name in enumerate(LINES):
+        lay(on, row_of(line), cards((rows or {}).get(name, "")))
+        rest.subtract(cards((rows or {}).get(name, "")))
+    lay(on, ON_SALE, [TRAMS.index(tram) for tram in market.split()])
+    position.trams_left = stack
+    on[SCORE], on[SCORE + 1] = points[0], points[1]
+    position.scorings = scorings
+    position.placed, position.phase = placed, STATIONS if placed == 2 else PASSENGERS
+    for stated in (money, their_money):
+        rest.subtract(cards(stated) if isinstance(stated, str) else [])
     left = list(rest.elements())
     for seat, stated in enumerate((money, their_money)):
-        if isinstance(stated, int):
-            position.money[seat] = [left.pop() for _ in range(stated)]
-        position.money_marks[seat] = [0] * len(position.money[seat])
-    position.pile = left if pile is None else cards(pile)
+        named = cards(stated) if isinstance(stated, str) else [left.pop() for _ in range(stated)]
+        lay(on, money_of(seat), named)
+    lay(on, PILE, left if pile is None else cards(pile))
     return position
 
 

@@ -41,7 +41,7 @@ def test_a_whole_game_in_the_terminal_against_level_3(
     assert main(["play", "trambahn", "--players", "me,3", *words]) == 0
     said = capsys.readouterr().out
     final, refusal = {
-        "fr": ("Scores finals", "Placez d’abord un passager"),
+        "fr": ("Points à la fin", "Placez d’abord un passager"),
         "en": ("Final scores", "TB-10"),
     }[language]
     assert final in said

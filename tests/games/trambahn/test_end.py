@@ -5,9 +5,11 @@ import pytest
 from quai.core.journal import Journal
 from quai.core.rng import Rng
 from quai.core.state import Outcome
+from quai.core.zones import lay
 from quai.games.trambahn.cards import (
     DECK,
 )
+from quai.games.trambahn.table import hand_of, money_of
 from tests.games.trambahn.helpers import (
     action,
     cards,
@@ -187,6 +189,7 @@ def test_the_game_ends_when_both_hands_are_empty_and_nothing_can_be_drawn() -> N
     assert seen(position)["actor"] is None
     assert position.outcome() == Outcome((0,), "money")
     assert [event["event"] for event in events] == ["passenger", "end", "over"]
+    assert refused(position, "end") == ("TB-24", "over", {})
 
 
 @pytest.mark.rule("TB-24", "TB-21")
@@ -354,8 +357,8 @@ def test_points_win_then_money_then_the_win_is_shared(
     points: tuple[int, int], money: tuple[int, int], outcome: Outcome
 ) -> None:
     position = table("I-1", rows={"I": "I-2 I-3 I-4"}, scorings=9, points=points)
-    position.money = [DECK[: money[0]], DECK[: money[1]]]
-    position.money_marks = [[0] * money[0], [0] * money[1]]
+    for seat in (0, 1):
+        lay(position.table, money_of(seat), DECK[: money[seat]])
     events = play(position, "passenger I-1 I")
     assert position.outcome() == outcome
     assert events[-1] == {
@@ -370,7 +373,7 @@ def test_points_win_then_money_then_the_win_is_shared(
 def test_bonuses_and_scorings_add_up() -> None:
     position = table("II-9 IV-1", columns=[SEVEN], rows={"II": "II-1 II-2 II-3"}, scorings=8)
     play(position, "passenger IV-1 IV", "extend II-9 1", "end")
-    position.hands[1] = cards("II-8")
+    lay(position.table, hand_of(1), cards("II-8"))
     play(position, "passenger II-8 II")
     assert position.scores() == [60, 0]
 

@@ -6,6 +6,7 @@ from quai.core.game import LANGUAGES
 from quai.core.text import say
 from quai.games.trambahn.cards import NAMES
 from quai.games.trambahn.meta import GAME
+from tests.games.trambahn.helpers import play, seen, table
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,5 +28,14 @@ def test_sentences_read_well() -> None:
     assert say(english, "en", "event.draw.own", drawn) == "Ada draws 1 card: conductor."
     dear = {"tram": "electric", "price": 15, "money": 3}
     assert say(french, "fr", "refuse.too_dear", dear) == (
-        "Un tram électrique coûte 15 billets\u00a0; vous en avez 3."
+        "Un tram électrique coûte 15 billets\u202f; vous en avez 3."
     )
+
+
+def test_the_prompt_warns_before_the_turn_dissolves_a_column() -> None:
+    position = table("I-1 I-2 II-3 III-4", money=1)
+    play(position, "passenger I-1 I", "open II-3")
+    message, details = GAME.prompt(seen(position, 0))
+    assert (message, details["n"]) == ("prompt.stations.bare", 1)
+    warning = say(GAME.texts("fr"), "fr", message, details)
+    assert "Attention\u00a0: une colonne n’a pas de tram, et sera dissoute" in warning

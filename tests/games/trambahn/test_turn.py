@@ -56,7 +56,7 @@ def test_there_are_16_trams_of_three_kinds() -> None:
     assert len(TRAM_STACK) == 16
     kinds = {TRAMS[tram]: (TRAM_STACK.count(tram), TRAM_VALUE[tram]) for tram in range(3)}
     assert kinds == {"horse": (5, 2), "steam": (4, 3), "electric": (7, 4)}
-    assert TRAM_PRICE == [5, 10, 15]
+    assert list(TRAM_PRICE) == [5, 10, 15]
 
 
 @pytest.mark.rule("TB-01")

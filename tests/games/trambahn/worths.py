@@ -11,7 +11,7 @@ from typing import Any
 
 from quai.core.rng import Rng
 from quai.games.trambahn.cards import LINES, POINTS_OF_VALUE, TRAM_PRICE, TRAM_VALUE, TRAMS
-from quai.games.trambahn.columns import line_worth
+from quai.games.trambahn.columns import line_worth, points_of, show, worth
 from quai.games.trambahn.meta import GAME
 from quai.games.trambahn.state import TrambahnState
 
@@ -22,13 +22,12 @@ STEPS_PER_CASE = 12
 
 def case_of(state: TrambahnState) -> dict[str, Any]:
     """The columns of a position, what each is worth, and what each line is worth to each seat."""
+    table = state.table
     return {
-        "columns": [[column.show() for column in columns] for columns in state.columns],
-        "points": [[column.points for column in columns] for columns in state.columns],
-        "worths": [[column.worth() for column in columns] for columns in state.columns],
-        "lines": [
-            [line_worth(line, columns) for line in range(len(LINES))] for columns in state.columns
-        ],
+        "columns": [[show(table, column) for column in columns] for columns in state.columns],
+        "points": [[points_of(table, column) for column in columns] for columns in state.columns],
+        "worths": [[worth(table, column) for column in columns] for columns in state.columns],
+        "lines": [[line_worth(table, seat, line) for line in range(len(LINES))] for seat in (0, 1)],
     }
 
 

@@ -16,6 +16,9 @@ from quai.games.trambahn.cards import (
     TRAMS,
 )
 
+MAY_END = ("stations", "income", "trams")
+"""Phases in which the turn may be ended, which dissolves columns without a tram (TB-22)."""
+
 
 def prompt(view: View) -> tuple[str, dict[str, Any]]:
     """What the actor is asked, as a message id and its parameters."""
@@ -24,6 +27,9 @@ def prompt(view: View) -> tuple[str, dict[str, Any]]:
     phase = view["phase"]
     if phase == "passengers" and view["placed"] == 1:
         phase = "passengers.second"
+    bare = sum(not column["tram"] for column in view["columns"][view["actor"]])
+    if bare and phase in MAY_END:
+        return f"prompt.{phase}.bare", {"seat": view["actor"], "n": bare}
     return f"prompt.{phase}", {"seat": view["actor"]}
 
 

@@ -34,8 +34,25 @@ from quai.games.trambahn.cards import (
     TRAM_VALUE,
     VALUE,
 )
-from quai.games.trambahn.columns import Column, line_worth
+from quai.games.trambahn.columns import (
+    cards_of,
+    line_of,
+    line_worth,
+    points_of,
+    takes,
+    top_of,
+    tram_of,
+)
 from quai.games.trambahn.state import TrambahnState
+from quai.games.trambahn.table import (
+    ON_SALE,
+    SCORE,
+    column_at,
+    columns_of,
+    hand_of,
+    money_of,
+    row_of,
+)
 
 # The weights were found by playing greedy players against each other.
 MONEY: Final = 1.0
@@ -50,46 +67,50 @@ PHASE_OF_KIND: Final = [4, INCOME, PASSENGERS, STATIONS, BUYING, STATIONS]
 """The phase that each kind of action belongs to, which closes the earlier ones; last, the end."""
 
 
-def to_come(state: TrambahnState, line: int) -> float:
+def to_come(state: TrambahnState, line: i64) -> float:
     """How many more scorings of a line to expect: its share of those left, sooner if half full."""
     left = SCORINGS - state.scorings
-    share = left / 4.0 + 0.38 * len(state.rows[line]) - 0.38
+    share = float(left) / 4.0 + 0.38 * float(state.table[row_of(line)]) - 0.38
     return 0.15 if share < 0.15 else share
 
 
-def lead(state: TrambahnState, line: int) -> int:
+def lead(state: TrambahnState, line: i64) -> i64:
     """How much more the actor than the other would score in this line now."""
-    theirs = line_worth(line, state.columns[1 - state.seat])
-    return line_worth(line, state.columns[state.seat]) - theirs
+    theirs = line_worth(state.table, 1 - state.seat, line)
+    return line_worth(state.table, state.seat, line) - theirs
 
 
 def money_worth(state: TrambahnState) -> float:
     """What one money card is worth now."""
-    return MONEY * (SCORINGS - state.scorings) / SCORINGS
+    return MONEY * float(SCORINGS - state.scorings) / SCORINGS
 
 
-def card_use(state: TrambahnState, card: int) -> float:
+def card_use(state: TrambahnState, card: i64) -> float:
     """What a hand card may still give in the actor's columns, or as the start of a new one."""
     if card == CONDUCTOR:
         return 1.5 * money_worth(state)
     best = 0.0
-    for column in state.columns[state.seat]:
-        if column.tram != NO_TRAM and column.line == LINE[card] and column.top < VALUE[card]:
-            gap = VALUE[card] - column.top - 1
-            tram = TRAM_VALUE[column.tram]
-            gain = tram * (POINTS[card] * to_come(state, column.line) - 0.55 * float(gap))
-            best = max(best, gain)
+    table, seat = state.table, state.seat
+    number: i64
+    for number in range(table[columns_of(seat)]):
+        column = column_at(table, seat, number)
+        tram = tram_of(table, column)
+        if tram != NO_TRAM and takes(table, column, card):
+            gap = VALUE[card] - top_of(table, column) - 1
+            gain = float(POINTS[card]) * to_come(state, LINE[card]) - 0.55 * float(gap)
+            best = max(best, float(TRAM_VALUE[tram]) * gain)
     return best
 
 
-def rate_passenger(state: TrambahnState, card: int, row: int) -> float:
+def rate_passenger(state: TrambahnState, card: i64, row: i64) -> float:
     """A passenger brings its line nearer to a scoring; the card is then lost to the hand."""
     ahead = float(lead(state, row))
-    waiting = len(state.rows[row])
+    table, seat = state.table, state.seat
+    waiting = table[row_of(row)]
     if waiting == ROW - 1:
         gain = ahead
         if state.scorings == SCORINGS - 1:
-            margin = state.points[state.seat] - state.points[1 - state.seat] + lead(state, row)
+            margin = table[SCORE + seat] - table[SCORE + 1 - seat] + lead(state, row)
             gain = 1000.0 if margin > 0 else -1000.0
     elif waiting == ROW - 2:
         gain = 0.6 * ahead if ahead > 0 else 0.4 * ahead
@@ -99,42 +120,60 @@ def rate_passenger(state: TrambahnState, card: int, row: int) -> float:
     return gain - 1.7 * card_use(state, card) - 0.6 * money_worth(state) + again
 
 
-def rate_extend(state: TrambahnState, card: int, place: int) -> float:
+def rate_extend(state: TrambahnState, card: i64, place: i64) -> float:
     """A station adds its points at each scoring to come, if its column has or will have a tram."""
-    column = state.columns[state.seat][place]
-    expected = to_come(state, column.line)
+    table = state.table
+    column = column_at(table, state.seat, place)
+    line, top, tram = line_of(table, column), top_of(table, column), tram_of(table, column)
+    cards = table[cards_of(column)]
+    expected = to_come(state, line)
     bonus = 0.0
-    if len(column.cards) == BONUS_AT - 1 and column.tram != NO_TRAM:
-        bonus = float((column.points + POINTS[card]) * TRAM_VALUE[column.tram])
-    elif len(column.cards) >= 4:
-        bonus = 0.8 * len(column.cards)
+    if cards == BONUS_AT - 1 and tram != NO_TRAM:
+        bonus = float((points_of(table, column) + POINTS[card]) * TRAM_VALUE[tram])
+    elif cards >= 4:
+        bonus = 0.8 * float(cards)
     spent = money_worth(state)
     if card == CONDUCTOR:
-        return bonus - 1.8 * spent if column.tram != NO_TRAM else -5.0
-    tram = TRAM_VALUE[column.tram] if column.tram != NO_TRAM else 2
-    gap = VALUE[card] - column.top - 1
-    for held in state.hands[state.seat]:
-        if LINE[held] == column.line and column.top < VALUE[held] < VALUE[card]:
-            gap += 6
+        return bonus - 1.8 * spent if tram != NO_TRAM else -5.0
+    gap = VALUE[card] - top - 1 + 6 * _held_between(state, line, top, VALUE[card])
     closing = 1.0 if VALUE[card] == LAST_VALUE else 0.0
     late = expected if state.scorings < SCORINGS - 2 else 0.0
     skipped = RUNG * float(gap) * min(1.0, late)
-    return tram * (POINTS[card] * expected - skipped - closing) + bonus - spent
+    times = float(TRAM_VALUE[tram]) if tram != NO_TRAM else 2.0
+    return times * (float(POINTS[card]) * expected - skipped - closing) + bonus - spent
 
 
-def rate_open(state: TrambahnState, card: int) -> float:
+def _held_between(state: TrambahnState, line: i64, low: i64, high: i64) -> i64:
+    """How many hand cards of a line have a value between these two."""
+    table, hand = state.table, hand_of(state.seat)
+    found: i64 = 0
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        if LINE[table[at]] == line and low < VALUE[table[at]] < high:
+            found += 1
+    return found
+
+
+def rate_open(state: TrambahnState, card: i64) -> float:
     """A new column pays if a tram can be bought for it, and the hand can make it long."""
-    line = LINE[card]
-    money = len(state.money[state.seat])
-    for column in state.columns[state.seat]:
-        if column.tram == NO_TRAM:
-            money -= TRAM_PRICE[state.market[0]] if state.market else 99
-            if column.line == line and column.top < VALUE[card]:
+    table, seat = state.table, state.seat
+    line: i64 = LINE[card]
+    money: i64 = table[money_of(seat)]
+    on_sale: i64 = table[ON_SALE]
+    number: i64
+    for number in range(table[columns_of(seat)]):
+        column = column_at(table, seat, number)
+        if tram_of(table, column) == NO_TRAM:
+            money -= TRAM_PRICE[table[ON_SALE + 1]] if on_sale > 0 else 99
+            if takes(table, column, card):
                 return -1.0
-    points = 0
-    length = 0
-    value = 0
-    for held in state.hands[state.seat]:
+    points: i64 = 0
+    length: i64 = 0
+    value: i64 = 0
+    hand = hand_of(seat)
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        held: i64 = table[at]
         if LINE[held] == line:
             if VALUE[held] < VALUE[card]:
                 return -1.0
@@ -142,29 +181,33 @@ def rate_open(state: TrambahnState, card: int) -> float:
                 value = VALUE[held]
                 points += POINTS[held]
                 length += 1
-    room = ROOM * (LAST_VALUE - VALUE[card])
+    room = ROOM * float(LAST_VALUE - VALUE[card])
     expected = to_come(state, line)
     best = -1.0
-    for tram in state.market:
+    for at in range(ON_SALE + 1, ON_SALE + 1 + on_sale):
+        tram: i64 = table[at]
         if TRAM_PRICE[tram] <= money:
-            gain = TRAM_VALUE[tram] * (points + min(room, 0.9 * expected)) * expected
-            price = TRAM_PRICE[tram] + length
+            taken = float(points) + min(room, 0.9 * expected)
+            gain = float(TRAM_VALUE[tram]) * taken * expected
+            price = float(TRAM_PRICE[tram] + length)
             best = max(best, gain - 0.64 * price * money_worth(state))
     return best
 
 
-def rate_bank(state: TrambahnState, card: int) -> float:
+def rate_bank(state: TrambahnState, card: i64) -> float:
     """Money buys trams, and a card that leaves the hand is replaced."""
     return 1.6 * money_worth(state) - card_use(state, card)
 
 
-def rate_buy(state: TrambahnState, tram: int, place: int) -> float:
+def rate_buy(state: TrambahnState, tram: i64, place: i64) -> float:
     """A tram multiplies its column at each scoring to come."""
-    column = state.columns[state.seat][place]
-    expected = to_come(state, column.line)
-    room = ROOM * float(LAST_VALUE - column.top)
-    gain = TRAM_VALUE[tram] * (float(column.points) + min(room, 0.9 * expected)) * expected
-    return gain - TRAM_PRICE[tram] * money_worth(state)
+    table = state.table
+    column = column_at(table, state.seat, place)
+    expected = to_come(state, line_of(table, column))
+    room = ROOM * float(LAST_VALUE - top_of(table, column))
+    taken = float(points_of(table, column)) + min(room, 0.9 * expected)
+    gain = float(TRAM_VALUE[tram]) * taken * expected
+    return gain - float(TRAM_PRICE[tram]) * money_worth(state)
 
 
 def rate_one(state: TrambahnState, action: int) -> float:
@@ -204,14 +247,19 @@ def best_of(state: TrambahnState, actions: list[int]) -> int:
     return best
 
 
-def outlook(state: TrambahnState, columns: list[Column]) -> float:
-    """What these columns may still bring."""
+def outlook(state: TrambahnState, seat: i64) -> float:
+    """What the columns of a seat may still bring."""
+    table = state.table
     total = 0.0
-    for column in columns:
-        if column.tram != NO_TRAM:
-            expected = to_come(state, column.line)
-            room = min(0.35 * float(LAST_VALUE - column.top), 0.5 * expected)
-            total += TRAM_VALUE[column.tram] * (float(column.points) + room) * expected
+    number: i64
+    for number in range(table[columns_of(seat)]):
+        column = column_at(table, seat, number)
+        tram = tram_of(table, column)
+        if tram != NO_TRAM:
+            expected = to_come(state, line_of(table, column))
+            room = min(0.35 * float(LAST_VALUE - top_of(table, column)), 0.5 * expected)
+            points = float(points_of(table, column))
+            total += float(TRAM_VALUE[tram]) * (points + room) * expected
     return total
 
 
@@ -220,16 +268,17 @@ def win_chances(state: TrambahnState) -> list[float]:
 
     Before the end it is a logistic fit of the results of greedy games, by scorings so far.
     """
-    margin = float(state.points[0] - state.points[1])
-    money = len(state.money[0]) - len(state.money[1])
+    table = state.table
+    margin = float(table[SCORE] - table[SCORE + 1])
+    money = float(table[money_of(0)] - table[money_of(1)])
     if state.seat < 0:
         if margin == 0.0:
             margin = 0.1 * money
         certain = 0.0 if margin == 0.0 else (0.5 if margin > 0.0 else -0.5)
         share = 0.5 + 0.9 * certain + 0.1 * (1.0 / (1.0 + exp(-margin / MARGIN)) - 0.5)
         return [share, 1.0 - share]
-    scored = state.scorings
-    promise = outlook(state, state.columns[0]) - outlook(state, state.columns[1])
+    scored = float(state.scorings)
+    promise = outlook(state, 0) - outlook(state, 1)
     balance = (0.042 + 0.0115 * scored) * margin + (0.033 + 0.0085 * scored) * promise
     balance += min(0.08, 0.017 * (SCORINGS - scored)) * money
     to_move = 0.26 + 0.045 * scored

@@ -1,126 +1,138 @@
 """What may be done in a position of Trambahn, phase by phase."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
+from quai.core.numbers import Numbers
 from quai.games.trambahn.cards import (
-    ACTIONS,
-    BANK,
-    BUY,
     CONDUCTOR,
     END,
-    EXTEND,
+    FIRST_BANK,
+    FIRST_BUY,
+    FIRST_EXTEND,
+    FIRST_OPEN,
+    FIRST_PASSENGER,
     INCOME,
     LAST_VALUE,
     LINE,
+    MAX_COLUMNS,
     NO_TRAM,
-    OPEN,
-    PASSENGER,
     PASSENGERS,
+    ROWS,
     STATIONS,
     TRAM_PRICE,
     VALUE,
 )
-from quai.games.trambahn.columns import Column, without_tram
+from quai.games.trambahn.columns import TOP, TRAM, without_tram
+from quai.games.trambahn.table import ON_SALE, columns_of, hand_of, money_of
 
 if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
 
-TO_OWN_ROW: Final[list[Any]] = [
-    ACTIONS.action(PASSENGER, card, LINE[card]) for card in range(CONDUCTOR)
-]
-"""The action that places a station in the row of its line."""
-ENDS: Final[list[Any]] = ACTIONS.made[END][0]
-BANKS: Final[list[Any]] = ACTIONS.made[BANK][0]
-OPENS: Final[list[Any]] = ACTIONS.made[OPEN][0]
-EXTENDS: Final[list[list[Any]]] = ACTIONS.made[EXTEND]
-BUYS: Final[list[list[Any]]] = ACTIONS.made[BUY]
-"""Ready-made actions, by card or tram; the last two by column first."""
+# Each loop below goes over a zone of the table: `table[zone]` cards, which begin after it. The
+# actions are numbered as in `cards.py`. A hand card gives at most one action for each column, and
+# one each to open a column, to be banked and to be a passenger; only conductors go to any row.
 
 
-def legal(state: "TrambahnState") -> list[int]:
+def find_legal(state: "TrambahnState", actions: Found) -> None:
     """Every legal action, phase by phase (TB-10 to TB-17, TB-23)."""
-    actions: list[Any] = []
     seat = state.seat
     if seat < 0:
-        return actions
-    hand = state.hands[seat]
+        return
+    table = state.table
+    hand = hand_of(seat)
+    columns = columns_of(seat)
+    actions.make_room(table[hand] * (table[columns] + 3) + ROWS)
     if state.phase == PASSENGERS:
-        _add_passengers(hand, actions)
+        _add_passengers(table, hand, actions)
         if state.placed == 0:
-            return actions
-    columns = state.columns[seat]
+            return
     if state.phase <= STATIONS:
-        _add_stations(hand, columns, actions)
+        _add_stations(table, hand, columns, actions)
     if state.phase <= INCOME:
-        _add_income(hand, actions)
-    if without_tram(columns):
-        _add_trams(state, columns, actions)
-    actions.append(ENDS[0])
-    return actions
+        _add_income(table, hand, actions)
+    if without_tram(table, seat):
+        _add_trams(table, table[money_of(seat)], columns, actions)
+    actions.append(END)
 
 
-def _add_passengers(hand: list[i64], actions: list[Any]) -> None:
+def _add_passengers(table: Numbers, hand: i64, actions: Found) -> None:
     """TB-10: a station to its own row, a conductor to any."""
+    numbers, found = actions.numbers, actions.count
     before: i64 = -1
-    card: i64
-    for card in hand:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card == before:
             continue
         before = card
+        first: i64 = FIRST_PASSENGER + card * ROWS
         if card == CONDUCTOR:
-            for row in ACTIONS.made[PASSENGER]:
-                actions.append(row[card])
+            row: i64
+            for row in range(ROWS):
+                numbers[found] = first + row
+                found += 1
         else:
-            actions.append(TO_OWN_ROW[card])
+            numbers[found] = first + LINE[card]
+            found += 1
+    actions.count = found
 
 
-def _add_stations(hand: list[i64], columns: list[Column], actions: list[Any]) -> None:
-    """TB-12 to TB-15: a card extends a column that takes it, and a station opens a new one."""
+def _add_stations(table: Numbers, hand: i64, columns: i64, actions: Found) -> None:
+    """TB-12 to TB-15: a card extends a column that takes it, and a station opens a new one.
+
+    `columns.takes` says the same of one card and one column.
+    """
+    numbers, found = actions.numbers, actions.count
     before: i64 = -1
-    card: i64
-    for card in hand:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card == before:
             continue
         before = card
-        place: i64 = 0
-        if card == CONDUCTOR:
-            for column in columns:
-                if column.top < LAST_VALUE:
-                    actions.append(EXTENDS[place][card])
-                place += 1
-        else:
-            line: i64 = LINE[card]
-            value: i64 = VALUE[card]
-            for column in columns:
-                if column.line == line and column.top < value:
-                    actions.append(EXTENDS[place][card])
-                place += 1
-            actions.append(OPENS[card])
+        value: i64 = LAST_VALUE if card == CONDUCTOR else VALUE[card]
+        line: i64 = LINE[card]
+        extend: i64 = FIRST_EXTEND + card * MAX_COLUMNS
+        place: i64
+        for place in range(columns + 1, columns + 1 + table[columns]):
+            column: i64 = table[place]
+            if table[column + TOP] < value and (table[column] == line or card == CONDUCTOR):
+                numbers[found] = extend
+                found += 1
+            extend += 1
+        if card != CONDUCTOR:
+            numbers[found] = FIRST_OPEN + card
+            found += 1
+    actions.count = found
 
 
-def _add_income(hand: list[i64], actions: list[Any]) -> None:
+def _add_income(table: Numbers, hand: i64, actions: Found) -> None:
     """TB-16: any hand card."""
+    numbers, found = actions.numbers, actions.count
     before: i64 = -1
-    card: i64
-    for card in hand:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card != before:
             before = card
-            actions.append(BANKS[card])
+            numbers[found] = FIRST_BANK + card
+            found += 1
+    actions.count = found
 
 
-def _add_trams(state: "TrambahnState", columns: list[Column], actions: list[Any]) -> None:
+def _add_trams(table: Numbers, money: i64, columns: i64, actions: Found) -> None:
     """TB-17 and TB-18: an affordable tram of the market, for any column without one."""
-    money: i64 = len(state.money[state.seat])
     before: i64 = -1
-    tram: i64
-    for tram in state.market:
+    at: i64
+    for at in range(ON_SALE + 1, ON_SALE + 1 + table[ON_SALE]):
+        tram: i64 = table[at]
         if tram == before or TRAM_PRICE[tram] > money:
             continue
         before = tram
-        place: i64 = 0
-        for column in columns:
-            if column.tram == NO_TRAM:
-                actions.append(BUYS[place][tram])
-            place += 1
+        place: i64
+        for place in range(table[columns]):
+            if table[table[columns + 1 + place] + TRAM] == NO_TRAM:
+                actions.append(FIRST_BUY + tram * MAX_COLUMNS + place)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from quai.core.actions import shifted
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.trambahn import board, tensor
@@ -12,6 +12,7 @@ from quai.games.trambahn.heuristics import TrambahnHeuristics
 from quai.games.trambahn.imagine import imagine
 from quai.games.trambahn.rules import deal
 from quai.games.trambahn.state import TrambahnState
+from quai.games.trambahn.table import set_up
 
 
 class Trambahn(Game):
@@ -26,7 +27,7 @@ class Trambahn(Game):
         version=2,
         longest=600,
         reads=(1,),
-        options=(Option("first", ("random", 0, 1)),),
+        options=(who_begins(2),),
     )
     actions = ACTIONS
     package = __package__
@@ -37,7 +38,7 @@ class Trambahn(Game):
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
         first = options["first"]
-        state = TrambahnState(rng)
+        state = TrambahnState(rng, set_up())
         deal(state, int(rng.below(2)) if first == "random" else first)
         return state
 

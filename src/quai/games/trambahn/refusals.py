@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from quai.core.refusals import RuleBroken
+from quai.core.zones import holds
 from quai.games.trambahn.cards import (
     ACTIONS,
     BANK,
@@ -20,11 +21,14 @@ from quai.games.trambahn.cards import (
     OPEN,
     PASSENGER,
     PASSENGERS,
+    SCORINGS,
     STATIONS,
     TRAM_PRICE,
     TRAMS,
     VALUE,
 )
+from quai.games.trambahn.columns import line_of, top_of, tram_of
+from quai.games.trambahn.table import ON_SALE, column_at, columns_of, hand_of, money_of
 
 if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
@@ -33,12 +37,12 @@ if TYPE_CHECKING:
 def check(state: "TrambahnState", action: int) -> None:
     """Raise RuleBroken naming the rule that an action breaks."""
     if state.seat < 0:
-        raise RuleBroken("TB-40", "over")
+        raise RuleBroken("TB-40" if state.scorings >= SCORINGS else "TB-24", "over")
     CHECKS[ACTIONS.kind_of[action]](state, ACTIONS.first[action], ACTIONS.second[action])
 
 
 def _check_in_hand(state: "TrambahnState", card: int, rule: str) -> None:
-    if card not in state.hands[state.seat]:
+    if not holds(state.table, hand_of(state.seat), card):
         raise RuleBroken(rule, "not_in_hand", card=NAMES[card])
 
 
@@ -77,18 +81,19 @@ def _check_open(state: "TrambahnState", card: int, _none: int) -> None:
 def _check_extend(state: "TrambahnState", card: int, place: int) -> None:
     """TB-13 to TB-15: one line, ascending, nothing after a 10, a conductor anywhere else."""
     _check_station(state, card)
-    columns = state.columns[state.seat]
-    if place >= len(columns):
+    table, seat = state.table, state.seat
+    if place >= table[columns_of(seat)]:
         raise RuleBroken("TB-12", "no_column")
-    column = columns[place]
-    if column.top == LAST_VALUE:
+    column = column_at(table, seat, place)
+    line, top = line_of(table, column), top_of(table, column)
+    if top == LAST_VALUE:
         raise RuleBroken("TB-14", "complete")
     if card == CONDUCTOR:
         return
-    if column.line != LINE[card]:
-        raise RuleBroken("TB-13", "wrong_line", card=NAMES[card], line=LINES[column.line])
-    if column.top >= VALUE[card]:
-        raise RuleBroken("TB-13", "not_ascending", card=NAMES[card], top=column.top)
+    if line != LINE[card]:
+        raise RuleBroken("TB-13", "wrong_line", card=NAMES[card], line=LINES[line])
+    if top >= VALUE[card]:
+        raise RuleBroken("TB-13", "not_ascending", card=NAMES[card], top=top)
 
 
 def _check_bank(state: "TrambahnState", card: int, _none: int) -> None:
@@ -102,15 +107,15 @@ def _check_bank(state: "TrambahnState", card: int, _none: int) -> None:
 def _check_buy(state: "TrambahnState", tram: int, place: int) -> None:
     """TB-17 and TB-18: a tram of the market, paid with money, for a column without one."""
     _check_passengers_done(state)
-    if tram not in state.market:
+    table, seat = state.table, state.seat
+    if not holds(table, ON_SALE, tram):
         raise RuleBroken("TB-17", "not_in_market", tram=TRAMS[tram])
-    columns = state.columns[state.seat]
-    if place >= len(columns):
+    if place >= table[columns_of(seat)]:
         raise RuleBroken("TB-17", "no_column")
-    if columns[place].tram != NO_TRAM:
+    if tram_of(table, column_at(table, seat, place)) != NO_TRAM:
         raise RuleBroken("TB-17", "has_tram")
     price = TRAM_PRICE[tram]
-    money = len(state.money[state.seat])
+    money = table[money_of(seat)]
     if price > money:
         raise RuleBroken("TB-18", "too_dear", tram=TRAMS[tram], price=price, money=money)
 

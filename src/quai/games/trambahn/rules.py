@@ -4,9 +4,19 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.hands import move_top, put_down, take_up
 from quai.core.journal import Journal
+from quai.core.numbers import Numbers
 from quai.core.state import Outcome
+from quai.core.zones import (
+    clear,
+    draw_up,
+    lay,
+    listed,
+    move_top,
+    push,
+    put_down,
+    remove_at,
+)
 from quai.games.trambahn.cards import (
     ACTIONS,
     BANK,
@@ -33,8 +43,40 @@ from quai.games.trambahn.cards import (
     TRAM_STACK,
     TRAMS,
 )
-from quai.games.trambahn.columns import Column, line_worth, without_tram
-from quai.games.trambahn.memory import AGE, ALL_EYES, EYES, unplaced
+from quai.games.trambahn.columns import (
+    add_card,
+    cards_of,
+    give_tram,
+    line_worth,
+    new_column,
+    tram_of,
+    worth,
+)
+from quai.games.trambahn.memory import (
+    AGE,
+    ALL_EYES,
+    BANKED,
+    EYES,
+    MAX_NOTES,
+    NOTE,
+    card_of,
+    marked,
+    noted_play,
+    sunk,
+    unplaced,
+)
+from quai.games.trambahn.table import (
+    DISCARD,
+    NOTED,
+    ON_SALE,
+    PILE,
+    SCORE,
+    column_at,
+    columns_of,
+    hand_of,
+    money_of,
+    row_of,
+)
 
 if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
@@ -45,12 +87,11 @@ if TYPE_CHECKING:
 def deal(state: "TrambahnState", first: int) -> None:
     """TB-01 to TB-06: shuffle, money for the first and the second player, hands of six."""
     state.seat = first
-    state.pile = DECK[:]
-    state.rng.shuffle(state.pile)
+    table = state.table
+    lay(table, PILE, DECK)
+    state.rng.shuffle_zone(table, PILE)
     for turn in (0, 1):
-        seat = first ^ turn
-        move_top(START_MONEY[turn], state.pile, state.money[seat])
-        state.money_marks[seat] = [0] * START_MONEY[turn]
+        move_top(table, START_MONEY[turn], PILE, money_of(first ^ turn))
     for turn in (0, 1):
         _refill(state, first ^ turn, None)
 
@@ -58,99 +99,90 @@ def deal(state: "TrambahnState", first: int) -> None:
 # The turn
 
 
-def apply(state: "TrambahnState", action: int, journal: Journal | None) -> None:
+def apply(state: "TrambahnState", action: i64, journal: Journal | None) -> None:
     """Play a legal action."""
-    number: i64 = action
-    kind: i64 = ACTIONS.kind_of[number]
-    first: i64 = ACTIONS.first[number]
+    kind = ACTIONS.kind_of[action]
+    first = ACTIONS.first[action]
     if kind == END:
         _end_turn(state, journal)
     elif kind == BANK:
         _bank(state, first, journal)
     elif kind == PASSENGER:
-        _place_passenger(state, first, ACTIONS.second[number], journal)
+        _place_passenger(state, first, ACTIONS.second[action], journal)
     elif kind == OPEN:
         _open(state, first, journal)
     elif kind == BUY:
-        _buy(state, first, ACTIONS.second[number], journal)
+        _buy(state, first, ACTIONS.second[action], journal)
     else:
-        _extend(state, first, ACTIONS.second[number], journal)
+        _extend(state, first, ACTIONS.second[action], journal)
 
 
-def _from_hand(state: "TrambahnState", card: i64) -> None:
-    """Play a card from the actor's hand; it may be one kept since before the last reshuffle."""
-    put_down(state.hands[state.seat], card)
-    if state.kept[state.seat] > 0:
-        state.kept[state.seat] -= 1
+def _from_hand(state: "TrambahnState", card: i64, shown: i64) -> None:
+    """Play a card from the actor's hand; note it if it may be older than the last reshuffle."""
+    table, seat = state.table, state.seat
+    hand = hand_of(seat)
+    if state.age > 0 and table[NOTED + seat] < MAX_NOTES:
+        table[NOTED + seat] += 1
+        state.plays.append(noted_play(state.age, seat, shown, table[hand]))
+    put_down(table, hand, card)
 
 
 def _place_passenger(state: "TrambahnState", card: i64, row: i64, journal: Journal | None) -> None:
     """TB-10 and TB-11: the fourth passenger of a row starts a scoring."""
-    _from_hand(state, card)
-    state.rows[row].append(card)
+    table = state.table
+    _from_hand(state, card, card)
+    push(table, row_of(row), card)
     state.placed += 1
-    if state.placed == 2 or not state.hands[state.seat]:
+    if state.placed == 2 or table[hand_of(state.seat)] == 0:
         state.phase = STATIONS
     if journal is not None:
         journal.tell("passenger", {"seat": state.seat, "card": NAMES[card], "row": LINES[row]})
-    if len(state.rows[row]) == ROW:
+    if table[row_of(row)] == ROW:
         _score_line(state, row, journal)
 
 
 def _open(state: "TrambahnState", card: i64, journal: Journal | None) -> None:
     """TB-12: a station opens a new column."""
-    columns = state.columns[state.seat]
-    columns.append(Column(LINE[card]))
-    _extend(state, card, len(columns) - 1, journal)
+    table, seat = state.table, state.seat
+    new_column(table, seat, LINE[card])
+    _extend(state, card, table[columns_of(seat)] - 1, journal)
 
 
 def _extend(state: "TrambahnState", card: i64, place: i64, journal: Journal | None) -> None:
     """TB-12 to TB-15, and the bonus of TB-32."""
+    table = state.table
     state.phase = STATIONS
-    _from_hand(state, card)
-    column = state.columns[state.seat][place]
-    column.add(card)
+    _from_hand(state, card, card)
+    column = column_at(table, state.seat, place)
+    add_card(table, column, card)
     if journal is not None:
         journal.tell("station", {"seat": state.seat, "card": NAMES[card], "column": place + 1})
-    if len(column.cards) == BONUS_AT:
+    if table[cards_of(column)] == BONUS_AT:
         _score_bonus(state, place, journal)
 
 
 def _bank(state: "TrambahnState", card: i64, journal: Journal | None) -> None:
     """TB-16: a hand card becomes money, unseen by the other player."""
+    table, seat = state.table, state.seat
     state.phase = INCOME
-    whole_hand_is_old = state.kept[state.seat] == len(state.hands[state.seat])
-    age = state.age - 1 if whole_hand_is_old and state.age > 0 else state.age
-    _from_hand(state, card)
-    _to_money(state, state.seat, card, EYES[state.seat] + AGE * age)
+    notes = table[NOTED + seat]
+    _from_hand(state, card, BANKED)
+    note = table[NOTED + seat] if table[NOTED + seat] > notes else 0
+    push(table, money_of(seat), marked(card, EYES[seat] + AGE * state.age + NOTE * note))
     if journal is not None:
         journal.tell("bank", {"seat": state.seat}, {state.seat: {"card": NAMES[card]}})
 
 
-def _to_money(state: "TrambahnState", seat: i64, card: i64, mark: i64) -> None:
-    """TB-18: new money goes on top of the stack."""
-    state.money[seat].append(card)
-    state.money_marks[seat].append(mark)
-
-
-def _spend(state: "TrambahnState", seat: i64, count: i64) -> None:
-    """TB-18: payments come from the top of the stack and are discarded unseen."""
-    move_top(count, state.money[seat], state.discard)
-    move_top(count, state.money_marks[seat], state.discard_marks)
-
-
-def _to_discard(state: "TrambahnState", card: i64, mark: i64) -> None:
-    """Put a card on the discard, with who has seen it."""
-    state.discard.append(card)
-    state.discard_marks.append(mark)
-
-
 def _buy(state: "TrambahnState", tram: i64, place: i64, journal: Journal | None) -> None:
-    """TB-17 to TB-19: pay, assign for good; the market is not refilled now."""
+    """TB-17 to TB-19: pay, assign for good; the market is not refilled now.
+
+    Payments come from the top of the money and are discarded unseen.
+    """
+    table, seat = state.table, state.seat
     state.phase = BUYING
-    _spend(state, state.seat, TRAM_PRICE[tram])
-    state.market.remove(tram)
-    state.columns[state.seat][place].tram = tram
+    move_top(table, TRAM_PRICE[tram], money_of(seat), DISCARD)
+    put_down(table, ON_SALE, tram)
+    give_tram(table, column_at(table, seat, place), tram)
     if journal is not None:
         journal.tell(
             "buy",
@@ -165,84 +197,96 @@ def _buy(state: "TrambahnState", tram: i64, place: i64, journal: Journal | None)
 
 def _end_turn(state: "TrambahnState", journal: Journal | None) -> None:
     """TB-20 and TB-22 to TB-24: refill, dissolve, refill the market, the other player."""
-    seat = state.seat
+    table, seat = state.table, state.seat
     if journal is not None:
         journal.tell("end", {"seat": seat})
     _refill(state, seat, journal)
-    _dissolve(state, seat, journal)
-    while len(state.market) < MARKET and state.trams_left > 0:
-        state.market.append(TRAM_STACK[len(TRAM_STACK) - state.trams_left])
+    _dissolve(table, seat, journal)
+    while table[ON_SALE] < MARKET and state.trams_left > 0:
+        push(table, ON_SALE, TRAM_STACK[len(TRAM_STACK) - state.trams_left])
         state.trams_left -= 1
-    if not state.hands[0] and not state.hands[1] and not _can_draw(state):
+    hands = table[hand_of(0)] + table[hand_of(1)]
+    if hands == 0 and not _can_draw(table):
         state.finish(journal)
         return
     state.seat = 1 - seat
     state.placed = 0
-    state.phase = PASSENGERS if state.hands[state.seat] else INCOME
+    state.phase = PASSENGERS if table[hand_of(state.seat)] > 0 else INCOME
 
 
-def _can_draw(state: "TrambahnState") -> bool:
+def _can_draw(table: Numbers) -> bool:
     """TB-21 and TB-24: whether a refill would find a card."""
-    halves = len(state.money[0]) // 2 + len(state.money[1]) // 2
-    return halves + len(state.pile) + len(state.discard) > 0
+    halves = _half(table, 0) + _half(table, 1)
+    return halves + table[PILE] + table[DISCARD] > 0
+
+
+def _half(table: Numbers, seat: i64) -> i64:
+    """TB-21: half of a seat's money, rounded down."""
+    return table[money_of(seat)] // 2
 
 
 def _refill(state: "TrambahnState", seat: i64, journal: Journal | None) -> None:
     """TB-20 and TB-21: draw up to six; an empty pile is made anew when a card is needed."""
-    hand = state.hands[seat]
-    while len(hand) < HAND:
-        if not state.pile:
+    table, hand = state.table, hand_of(seat)
+    while table[hand] < HAND:
+        if table[PILE] == 0:
             _reshuffle(state, journal)
-            if not state.pile:
+            if table[PILE] == 0:
                 break
-        _draw(state, seat, min(HAND - len(hand), len(state.pile)), journal)
+        _draw(state, seat, min(HAND - table[hand], table[PILE]), journal)
 
 
-def _draw(state: "TrambahnState", seat: i64, count: i64, journal: Journal | None) -> None:
+def _draw(state: "TrambahnState", seat: i64, cards: i64, journal: Journal | None) -> None:
     """TB-20: draw N cards, which are in the pile."""
+    table = state.table
     if journal is not None:
-        drawn = [NAMES[card] for card in reversed(state.pile[-count:])]
-        journal.tell("draw", {"seat": seat, "count": count}, {seat: {"cards": drawn}})
-    state.revealed += count
-    hand = state.hands[seat]
-    while count > 0:
-        take_up(hand, state.pile.pop())
-        count -= 1
+        drawn = [NAMES[card] for card in reversed(listed(table, PILE)[-cards:])]
+        journal.tell("draw", {"seat": seat, "count": cards}, {seat: {"cards": drawn}})
+    state.revealed += cards
+    draw_up(table, cards, PILE, hand_of(seat))
 
 
 def _reshuffle(state: "TrambahnState", journal: Journal | None) -> None:
     """TB-21: both discard half of their money; the discard becomes the pile."""
-    halves = [len(state.money[0]) // 2, len(state.money[1]) // 2]
-    _spend(state, 0, halves[0])
-    _spend(state, 1, halves[1])
-    if not state.discard:
+    table = state.table
+    first, second = _half(table, 0), _half(table, 1)
+    move_top(table, first, money_of(0), DISCARD)
+    move_top(table, second, money_of(1), DISCARD)
+    if table[DISCARD] == 0:
         return
-    state.unseen = [*state.unseen, unplaced(state)]
-    state.kept = [len(state.hands[0]), len(state.hands[1])]
+    state.unseen = [*state.unseen, unplaced(table)]
+    state.sunk = [*state.sunk, sunk(table)]
+    state.sizes = [*state.sizes, [table[hand_of(0)], table[hand_of(1)], table[DISCARD]]]
+    table[NOTED] = table[NOTED + 1] = 0
     state.age += 1
-    state.pile = state.discard
-    state.discard = []
-    state.discard_marks = []
-    state.rng.shuffle(state.pile)
+    at: i64
+    for at in range(DISCARD + 1, DISCARD + 1 + table[DISCARD]):
+        push(table, PILE, card_of(table[at]))
+    clear(table, DISCARD)
+    state.rng.shuffle_zone(table, PILE)
     if journal is not None:
-        journal.tell("reshuffle", {"halves": halves, "count": len(state.pile)})
+        facts = {"halves": [first, second], "count": table[PILE]}
+        journal.tell("reshuffle", facts)
 
 
-def _dissolve(state: "TrambahnState", seat: i64, journal: Journal | None) -> None:
+def _dissolve(table: Numbers, seat: i64, journal: Journal | None) -> None:
     """TB-22: columns without a tram become money, oldest first, first card first."""
-    if not without_tram(state.columns[seat]):
-        return
-    kept: list[Column] = []
-    for column in state.columns[seat]:
-        if column.tram != NO_TRAM:
-            kept.append(column)
+    columns: i64 = columns_of(seat)
+    place: i64 = 0
+    while place < table[columns]:
+        column = column_at(table, seat, place)
+        if tram_of(table, column) != NO_TRAM:
+            place += 1
             continue
-        for card in column.cards:
-            _to_money(state, seat, card, ALL_EYES)
+        cards = cards_of(column)
         if journal is not None:
-            cards = [NAMES[card] for card in column.cards]
-            journal.tell("dissolve", {"seat": seat, "cards": cards})
-    state.columns[seat] = kept
+            shown = [NAMES[card] for card in listed(table, cards)]
+            journal.tell("dissolve", {"seat": seat, "cards": shown})
+        at: i64
+        for at in range(cards + 1, cards + 1 + table[cards]):
+            push(table, money_of(seat), marked(table[at], ALL_EYES))
+        clear(table, cards)
+        remove_at(table, columns, place)
 
 
 # Scoring
@@ -250,30 +294,35 @@ def _dissolve(state: "TrambahnState", seat: i64, journal: Journal | None) -> Non
 
 def _score_line(state: "TrambahnState", line: i64, journal: Journal | None) -> None:
     """TB-30 and TB-31: both players score their columns of the row's line."""
-    gained = [line_worth(line, columns) for columns in state.columns]
-    state.points[0] += gained[0]
-    state.points[1] += gained[1]
-    for card in state.rows[line]:
-        _to_discard(state, card, ALL_EYES)
-    state.rows[line] = []
+    table = state.table
+    first, second = line_worth(table, 0, line), line_worth(table, 1, line)
+    table[SCORE] += first
+    table[SCORE + 1] += second
+    row = row_of(line)
+    at: i64
+    for at in range(row + 1, row + 1 + table[row]):
+        push(table, DISCARD, marked(table[at], ALL_EYES))
+    clear(table, row)
     state.scorings += 1
-    state.sheet.append([line, gained[0], gained[1]])
+    state.sheet = [*state.sheet, [line, first, second]]
     if journal is not None:
-        journal.tell("score", {"line": LINES[line], "points": gained, "number": state.scorings})
+        facts = {"line": LINES[line], "points": [first, second], "number": state.scorings}
+        journal.tell("score", facts)
     if state.scorings == SCORINGS:
         state.finish(journal)
 
 
 def _score_bonus(state: "TrambahnState", place: i64, journal: Journal | None) -> None:
     """TB-32 to TB-34: the eighth card scores the column for its owner alone."""
-    column = state.columns[state.seat][place]
-    assert column.tram != NO_TRAM, "TB-33"
-    gained = [0, 0]
-    gained[state.seat] = column.worth()
-    state.points[state.seat] += column.worth()
-    state.sheet.append([-1, gained[0], gained[1]])
+    table, seat = state.table, state.seat
+    column = column_at(table, seat, place)
+    assert tram_of(table, column) != NO_TRAM, "TB-33"
+    gained = worth(table, column)
+    table[SCORE + seat] += gained
+    row = [-1, gained, 0] if seat == 0 else [-1, 0, gained]
+    state.sheet = [*state.sheet, row]
     if journal is not None:
-        journal.tell("bonus", {"seat": state.seat, "column": place + 1, "points": column.worth()})
+        journal.tell("bonus", {"seat": seat, "column": place + 1, "points": gained})
 
 
 # End
@@ -283,10 +332,11 @@ def outcome(state: "TrambahnState") -> Outcome | None:
     """TB-41: points, then money, then a shared win."""
     if state.seat >= 0:
         return None
-    lead = state.points[0] - state.points[1]
+    table = state.table
+    lead = table[SCORE] - table[SCORE + 1]
     reason = "points"
     if lead == 0:
-        lead = len(state.money[0]) - len(state.money[1])
+        lead = table[money_of(0)] - table[money_of(1)]
         reason = "money"
     if lead == 0:
         return Outcome((0, 1), "shared")

@@ -5,9 +5,20 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from quai.core.journal import Viewer
+from quai.core.numbers import Numbers
 from quai.core.state import View
 from quai.games.trambahn.cards import FACES, LINES, NAMES, PHASES, TRAM_STACK, TRAMS
-from quai.games.trambahn.memory import ALL_EYES, EYES
+from quai.games.trambahn.columns import show
+from quai.games.trambahn.memory import (
+    ALL_EYES,
+    BANKED,
+    EYES,
+    card_of,
+    cards_counted,
+    mark_of,
+    play_of,
+)
+from quai.games.trambahn.table import DISCARD, PILE, hand_of, money_of, row_of
 
 if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
@@ -23,6 +34,7 @@ def build_view(state: "TrambahnState", viewer: Viewer) -> View:
     """Public: all but hands, money and pile. Own: the hand, and the money one banked."""
     own: i64 = min(viewer) if viewer else 2
     eye: i64 = ALL_EYES if len(viewer) == 2 else EYES[own]
+    table = state.table
     return {
         "game": "trambahn",
         "viewer": sorted(viewer),
@@ -30,34 +42,35 @@ def build_view(state: "TrambahnState", viewer: Viewer) -> View:
         "phase": PHASES[state.phase],
         "placed": state.placed,
         "hands": [
-            [NAMES[card] for card in state.hands[seat]]
-            if seat in viewer
-            else len(state.hands[seat])
+            _names(table, hand_of(seat)) if seat in viewer else table[hand_of(seat)]
             for seat in (0, 1)
         ],
         "money": [
             {
-                "count": len(state.money[seat]),
-                "cards": _show_money(state.money[seat], state.money_marks[seat], eye),
-                "marks": state.money_marks[seat][:],
+                "count": table[money_of(seat)],
+                "cards": _show_money(table, money_of(seat), eye),
+                "marks": _marks(table, money_of(seat)),
             }
             for seat in (0, 1)
         ],
-        "rows": [[NAMES[card] for card in row] for row in state.rows],
-        "columns": [[column.show() for column in columns] for columns in state.columns],
+        "rows": [_names(table, row_of(line)) for line in range(len(LINES))],
+        "columns": [[show(table, column) for column in columns] for columns in state.columns],
         "market": [TRAMS[tram] for tram in state.market],
         "stack": [TRAMS[tram] for tram in TRAM_STACK[len(TRAM_STACK) - state.trams_left :]],
-        "pile": len(state.pile),
-        "discard": _show_discard(state, eye),
-        "points": state.points[:],
+        "pile": table[PILE],
+        "discard": _show_discard(table, eye),
+        "points": state.points,
         "scorings": state.scorings,
         "sheet": [
             {"line": LINES[line] if line >= 0 else "bonus", "points": [first, second]}
             for line, first, second in state.sheet
         ],
         "reshuffles": state.age,
-        "kept": state.kept[:],
-        "unseen": [] if eye == ALL_EYES else [_in_order(records[own]) for records in state.unseen],
+        "unseen": [] if eye == ALL_EYES else [_counted(counts, own) for counts in state.unseen],
+        "sunk": [] if eye == ALL_EYES else [_counted(counts, own) for counts in state.sunk],
+        "sizes": state.sizes[:],
+        "plays": [_show_play(noted) for noted in state.plays],
+        "noted": state.noted,
     }
 
 
@@ -66,46 +79,58 @@ def _seen(mark: i64, eye: i64) -> bool:
     return eye == ALL_EYES or mark & eye != 0
 
 
-def _show_money(cards: list[i64], marks: list[i64], eye: i64) -> list[str | None]:
-    shown: list[str | None] = []
-    place: i64 = 0
-    mark: i64
-    for mark in marks:
-        shown.append(NAMES[cards[place]] if _seen(mark, eye) else None)
-        place += 1
-    return shown
-
-
-def _in_order(cards: list[int]) -> list[str]:
-    """The names of cards in the order of their numbers; counting them is faster than sorting."""
-    counts: list[i64] = [0] * FACES
-    card: i64
-    for card in cards:
-        counts[card] += 1
+def _names(table: Numbers, zone: i64) -> list[str]:
+    """The names of the cards of a zone."""
     names: list[str] = []
-    for card in range(FACES):
-        count: i64 = counts[card]
-        while count > 0:
-            names.append(NAMES[card])
-            count -= 1
+    at: i64
+    for at in range(zone + 1, zone + 1 + table[zone]):
+        names.append(NAMES[table[at]])
     return names
 
 
-def _show_discard(state: "TrambahnState", eye: i64) -> list[list[Any]]:
+def _show_money(table: Numbers, money: i64, eye: i64) -> list[str | None]:
+    shown: list[str | None] = []
+    at: i64
+    for at in range(money + 1, money + 1 + table[money]):
+        lying = table[at]
+        shown.append(NAMES[card_of(lying)] if _seen(mark_of(lying), eye) else None)
+    return shown
+
+
+def _marks(table: Numbers, zone: i64) -> list[int]:
+    """The marks of the cards of a zone."""
+    marks: list[int] = []
+    at: i64
+    for at in range(zone + 1, zone + 1 + table[zone]):
+        marks.append(mark_of(table[at]))
+    return marks
+
+
+def _counted(counts: Numbers, own: i64) -> list[str]:
+    """The names of the cards counted for a viewer, in the order of their numbers."""
+    return [NAMES[card] for card in cards_counted(counts, own)]
+
+
+def _show_play(noted: int) -> list[Any]:
+    """A play after a reshuffle: the age, the seat, the card unless banked, the size of the hand."""
+    age, seat, card, size = play_of(noted)
+    return [age, seat, None if card == BANKED else NAMES[card], size]
+
+
+def _show_discard(table: Numbers, eye: i64) -> list[list[Any]]:
     """The discard in an order that reveals nothing: by mark and by name, unseen cards last."""
     by_mark: dict[int, list[i64]] = {}
     ranks: list[i64] = []
     before: i64 = -1
-    place: i64 = 0
-    mark: i64
-    for mark in state.discard_marks:
+    at: i64
+    for at in range(DISCARD + 1, DISCARD + 1 + table[DISCARD]):
+        mark = mark_of(table[at])
         if mark != before:
             if mark not in by_mark:
                 by_mark[mark] = []
             ranks = by_mark[mark]
             before = mark
-        ranks.append(RANK[state.discard[place]] if _seen(mark, eye) else UNSEEN_RANK)
-        place += 1
+        ranks.append(RANK[card_of(table[at])] if _seen(mark, eye) else UNSEEN_RANK)
     shown: list[list[Any]] = []
     for each in sorted(by_mark, key=str):
         ranks = by_mark[each]

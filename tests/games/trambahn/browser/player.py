@@ -1,6 +1,6 @@
 """The player of Trambahn: it knows no rules and chooses among what the page lights up."""
 
-from tests.browser.player import OVER, Player, settled, step
+from tests.browser.player import Player, settled, step
 
 
 class TrambahnPlayer(Player):
@@ -11,7 +11,7 @@ class TrambahnPlayer(Player):
         page = self.page
         for _ in range(2):
             self.put(".held.is-legal", '[data-to^="row:"]')
-            if page.locator(OVER).count():
+            if not self.waits():
                 return
         for _ in range(3):
             if not self.put(".held.is-legal", '[data-to^="column:"]'):
@@ -21,6 +21,8 @@ class TrambahnPlayer(Player):
             self.put(".stall.is-legal", '[data-to^="column:"]')
         else:
             self.put(".held.is-legal", '[data-to^="bank:"]')
+        if not self.waits():
+            return
         before = step(page)
         self.end()
         settled(page, before)
@@ -30,17 +32,18 @@ class TrambahnPlayer(Player):
         self.press(self.page.locator('[data-act="end"]'))
 
     def money(self) -> int:
-        """The player's own money cards."""
-        return self._number(".bank[data-to] .pile-text b")
+        """The player's own money cards; an empty bank shows no number."""
+        return self._number(".bank[data-to] .pile-text b", 0)
 
     def cheapest(self) -> int:
         """The price of the first tram on offer; more than anybody has if there is none."""
-        return self._number(".stall .price")
+        return self._number(".stall .price", 99)
 
-    def _number(self, selector: str) -> int:
+    def _number(self, selector: str, without: int) -> int:
+        """The thousands that something shows, or what it means that it is not there."""
         found = self.page.locator(selector)
         if not found.count():
-            return 99
+            return without
         digits = "".join(c for c in found.first.inner_text() if c.isdigit())
         return int(digits) // 1000
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { marksOf } from "quai/app/game-page.js";
 import { say } from "quai/app/text.js";
 import trambahn from "../../../../src/quai/games/trambahn/page/index.js";
 import { column, view } from "./positions.mjs";
@@ -31,7 +32,7 @@ test("the end of the turn is a button, not a gesture", () =>
 test("the fourth passenger tells the scoring it starts", () =>
   assert.equal(
     trambahn.hint(context(), "hand:III-8", "row:III"),
-    "III\u00a08 at its terminus: line III scores, You 0, Ada 0.",
+    "III\u00a08 at its terminus: line III scores, you 0, Ada 0.",
   ));
 
 test("a station tells what its column will be worth", () =>
@@ -43,7 +44,10 @@ test("the eighth card tells its bonus", () => {
 });
 
 test("a column without a tram is warned of", () =>
-  assert.match(trambahn.hint(context(), null, null), /no tram/));
+  assert.equal(
+    trambahn.hint(context(), null, null),
+    "If you confirm, the column without a tram becomes money.",
+  ));
 
 test("the sheet lists ten scorings, bonuses and totals", () => {
   const { rows, totals } = trambahn.sheet(view(), t);
@@ -65,13 +69,12 @@ test("scores over time add up", () =>
     [0, 4, 4, 12],
   ]));
 
-test("the last turn of the other player and one's own staged steps are marked apart", () => {
-  const story = [
-    { n: 1, seat: 0, events: [{ event: "passenger", seat: 0, card: "I-1", row: "I" }] },
-    { n: 2, seat: 1, events: [{ event: "station", seat: 1, card: "II-9", column: 1 }] },
-    { n: 3, seat: 0, events: [{ event: "passenger", seat: 0, card: "I-9", row: "I" }] },
-  ];
-  const { last, staged } = trambahn.marks(story, 1);
+test("what the other player did and one's own staged steps are marked apart", () => {
+  const { last, staged } = marksOf(
+    [{ n: 2, seat: 1, events: [{ event: "station", seat: 1, card: "II-9", column: 1 }] }],
+    [{ n: 3, seat: 0, events: [{ event: "passenger", seat: 0, card: "I-9", row: "I" }] }],
+    trambahn.touched,
+  );
   assert.deepEqual(
     last.map((mark) => mark.name),
     ["II-9"],

@@ -28,7 +28,9 @@ export const view = (parts = {}) => ({
     { line: "II", points: [0, 8] },
   ],
   reshuffles: 0,
-  kept: [0, 0],
+  sizes: [],
+  plays: [],
+  noted: [0, 0],
   unseen: [],
   ...parts,
 });

@@ -1,11 +1,13 @@
 /** Trambahn on the page: what a gesture plays, what moves where, the score sheet and the log. */
 
-import { gamePage, marksOf } from "quai/app/game-page.js";
+import { gamePage } from "quai/app/game-page.js";
+import { named } from "quai/app/text.js";
 import { runningTotals } from "quai/app/totals.js";
 import { Art, html } from "quai/app/ui.js";
 import { badge, lineOf } from "quai/draw/lines.js";
 import { face } from "./cards.js";
 import { layout, ROWS } from "./layout.js";
+import { scene, seatLine } from "./scoring.js";
 import { explain, hint, spoken } from "./words.js";
 import { lineName } from "./worth.js";
 import { zone } from "./zones.js";
@@ -63,15 +65,14 @@ const destination = ({ zone: place }, _before, _after, me) => {
   return place.startsWith("column") ? `bank:${place.split(":")[1]}` : null;
 };
 
-/** @type {Page["marks"]} */
-const marks = (story, staged) =>
-  marksOf(story, staged, (event) => {
-    if (event.event === "passenger") return [{ zone: `row:${event.row}`, name: event.card }];
-    if (event.event === "station") return [{ zone: `column:${event.seat}:`, name: event.card }];
-    return event.event === "buy"
-      ? [{ zone: `column:${event.seat}:`, name: event.tram, slot: event.column }]
-      : [];
-  });
+/** @type {Page["touched"]} */
+const touched = (event) => {
+  if (event.event === "passenger") return [{ zone: `row:${event.row}`, name: event.card }];
+  if (event.event === "station") return [{ zone: `column:${event.seat}:`, name: event.card }];
+  return event.event === "buy"
+    ? [{ zone: `column:${event.seat}:`, name: event.tram, slot: event.column }]
+    : [];
+};
 
 /** @type {Page["sheet"]} */
 const sheet = (view, t) => {
@@ -121,7 +122,7 @@ const logRows = (step, { t, names }) => {
         line = eventLine(event);
       return {
         who: scoring || event.seat === undefined ? "" : names[event.seat],
-        what: t(`play.log.${event.event}${variant}`, event),
+        what: t(`play.log.${event.event}${variant}`, named(event, names)),
         mark: line ? html`<${Art} of=${badge(line)} />` : null,
         points: eventPoints(event),
         cls: scoring ? "scoring" : "",
@@ -150,7 +151,9 @@ const parts = {
   explain,
   origin,
   destination,
-  marks,
+  touched,
+  seatLine,
+  scene,
   sheet,
   logRows,
   status,

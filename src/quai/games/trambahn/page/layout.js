@@ -37,8 +37,8 @@ const RAILS = 14;
 /** Roman numerals of the four lines, in the order of the view. @type {string[]} */
 export const ROWS = LINES.slice(0, 4).map((line) => line.roman);
 
-/** @param {number} width @param {number} height @returns {Sizes} */
-export const sizes = (width, height) => {
+/** @param {number} width @param {number} height @param {number} [scale] @returns {Sizes} */
+export const sizes = (width, height, scale = 1) => {
   const phone = {
     form: /** @type {const} */ ("phone"),
     gap: 8,
@@ -65,7 +65,8 @@ export const sizes = (width, height) => {
     bank: 114,
     card: 84,
   };
-  return width >= 1080 && height >= 600 ? { ...desk, seat: 40, col: 76, tram: 92, card: 100 } : desk;
+  if (width < 1080 || height < 600) return desk;
+  return { ...desk, seat: 40 * scale, col: 76 * scale, tram: 92 * scale, card: 100 * scale };
 };
 
 /**
@@ -357,8 +358,8 @@ const layColumn = (
 };
 
 /** The whole table. @type {import("./types.js").Page["layout"]} */
-export const layout = (view, width, height, { me, seated, hand }) => {
-  const size = sizes(width, height),
+export const layout = (view, width, height, { me, seated, hand, scale }) => {
+  const size = sizes(width, height, scale),
     { gap } = size,
     other = 1 - me;
   /** @type {Zone[]} */
