@@ -10,6 +10,7 @@ from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import View
+from quai.core.zones import lay, push
 from quai.games.station_master.cards import (
     ACTIONS,
     CARRIAGE_COUNT,
@@ -29,7 +30,27 @@ from quai.games.station_master.cards import (
 from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
 from quai.games.station_master.state import StationMasterState
-from quai.games.station_master.trains import Train, engine_name, make_token
+from quai.games.station_master.stories import add_entry
+from quai.games.station_master.table import (
+    DISCARD,
+    LOCOMOTIVES,
+    PILE,
+    SCORE,
+    STORY_LENGTH,
+    hand_of,
+    reserve_of,
+    set_up,
+    train_at,
+)
+from quai.games.station_master.trains import (
+    ROYALS,
+    STANDING_ROOMS,
+    add_track,
+    cars_of,
+    engine_name,
+    make_token,
+    tokens_of,
+)
 
 ENGINE = {engine_name(engine): engine for engine in range(ENGINES)}
 
@@ -44,26 +65,33 @@ def names(stack: Sequence[int]) -> str:
     return " ".join(NAMES[card] for card in stack)
 
 
-def train(position: StationMasterState, words: str) -> Train:
-    """A train, as "standard-5 +6 -1 / 0:1 1:3 / royal": carriages, tokens and what stays with it.
+def add_token(position: StationMasterState, track: int, token: tuple[int, int, int]) -> None:
+    """Lay a token, given by its owner, its value and its place in the story, on a train."""
+    owner, value, _ = token
+    push(position.table, tokens_of(train_at(track)), make_token(*token))
+    position.table[reserve_of(owner)] -= 1
+    position.table[reserve_of(owner) + value] -= 1
+
+
+def train(position: StationMasterState, words: str) -> None:
+    """Add a train, as "standard-5 +6 -1 / 0:1 1:3 / royal": carriages, tokens, what stays with it.
 
     A token is its owner and its value. An empty line is an empty track.
     """
+    on = position.table
     parts = [part.split() for part in words.split("/")]
     if not parts[0]:
-        return Train(NO_ENGINE)
-    made = Train(ENGINE[parts[0][0]])
-    made.cars = [NUMBER[name] for name in parts[0][1:]]
+        add_track(on, NO_ENGINE)
+        return
+    track = add_track(on, ENGINE[parts[0][0]])
+    lay(on, cars_of(train_at(track)), [NUMBER[name] for name in parts[0][1:]])
     for token in parts[1] if len(parts) > 1 else []:
         owner, value = map(int, token.split(":"))
-        story = position.stories[owner]
-        made.tokens.append(make_token(owner, value, len(story)))
-        story.append(0)
-        position.reserves[owner][0] -= 1
-        position.reserves[owner][value] -= 1
+        add_token(position, track, (owner, value, on[STORY_LENGTH + owner]))
+        add_entry(on, owner, 0)
     attached = parts[2] if len(parts) > 2 else []
-    made.royals, made.standing = attached.count("royal"), attached.count("standing")
-    return made
+    on[train_at(track) + ROYALS] = attached.count("royal")
+    on[train_at(track) + STANDING_ROOMS] = attached.count("standing")
 
 
 def table(
@@ -80,11 +108,15 @@ def table(
     The pile is named from its bottom to its top; otherwise it has all cards that lie nowhere else,
     the Rush Hour at the bottom and the +1 on top. So it is with the pile of locomotives.
     """
-    position = StationMasterState(1 + len(others), Rng(2006))
-    position.hands = [sorted(cards(each)) for each in (hand, *others)]
-    position.discard = cards(discard)
-    position.trains = [train(position, words) for words in trains or ("standard-5", "standard-4")]
-    position.points = list(points or [0] * position.seats)
+    position = StationMasterState(1 + len(others), Rng(2006), set_up())
+    on = position.table
+    for seat, held in enumerate((hand, *others)):
+        lay(on, hand_of(seat), sorted(cards(held)))
+    lay(on, DISCARD, cards(discard))
+    for words in trains or ("standard-5", "standard-4"):
+        train(position, words)
+    for seat, gained in enumerate(points or ()):
+        on[SCORE + seat] = gained
     rest = Counter(STANDARD_DECK.cards())
     locomotives = Counter(STANDARD_DECK.locomotives(position.seats))
     for lying in [*position.hands, position.discard]:
@@ -92,10 +124,10 @@ def table(
     for one in position.trains:
         rest.subtract(one.cars + [ROYAL] * one.royals + [STANDING] * one.standing)
         locomotives.subtract([one.engine])
-    position.pile = sorted(rest.elements(), reverse=True) if pile is None else cards(pile)
-    position.engines = sorted(locomotives.elements(), reverse=True)
+    lay(on, PILE, sorted(rest.elements(), reverse=True) if pile is None else cards(pile))
+    lay(on, LOCOMOTIVES, sorted(locomotives.elements(), reverse=True))
     if engines is not None:
-        position.engines = [ENGINE[name] for name in engines.split()]
+        lay(on, LOCOMOTIVES, [ENGINE[name] for name in engines.split()])
     return position
 
 

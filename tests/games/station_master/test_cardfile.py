@@ -13,8 +13,10 @@ from quai.core.record import Record, replay
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.games.station_master.cardfile import longest_game
+from quai.games.station_master.deck import deck_of
 from quai.games.station_master.meta import GAME
 from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.trains import engine_name
 from tests.games.station_master.helpers import dealt, other_file, seen, standard_file
 
 
@@ -35,7 +37,7 @@ def test_our_own_cards_as_a_file_deal_the_same_game() -> None:
     plain, filed = dealt(4, 9), dealt(4, 9, cards=standard_file())
     assert filed.holdings() == plain.holdings()
     assert filed.hands == plain.hands
-    assert filed.deck.values == plain.deck.values
+    assert list(filed.deck.values) == list(plain.deck.values)
 
 
 def test_a_card_file_is_put_in_order_and_may_leave_out_what_is_not_there() -> None:
@@ -162,3 +164,17 @@ def test_the_bound_of_a_file_holds_in_play() -> None:
         position = GAME.new(6, {"cards": cards}, seed)
         assert isinstance(position, StationMasterState)
         assert playout(position, rng) <= bound
+
+
+@pytest.mark.rule("SM-01")
+def test_an_8_has_the_green_band_unless_the_file_says_otherwise() -> None:
+    """The rulebook leaves the 8 out with four players or fewer."""
+    bare = {"kind": "standard", "number": 8, "count": 1}
+    cards = standard_file()
+    rows = [row for row in cards["locomotives"] if row["number"] != 8]
+    for written, left_out in [(bare, True), ({**bare, "green_band": False}, False)]:
+        file = GAME.read_cards({**cards, "locomotives": [*rows, written]})
+        for seats in (2, 3, 4):
+            names = [engine_name(each) for each in deck_of(file).locomotives(seats)]
+            assert ("standard-8" not in names) == left_out
+        assert len(deck_of(file).locomotives(5)) == 15

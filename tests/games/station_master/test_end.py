@@ -6,6 +6,7 @@ from quai.core.playout import playout
 from quai.core.rng import Rng
 from quai.core.state import Outcome
 from quai.games.station_master.cards import NO_SCORE
+from quai.games.station_master.table import BEST, SCORE
 from tests.games.station_master.helpers import (
     dealt,
     journal,
@@ -155,7 +156,10 @@ def test_a_rush_hour_without_locomotives_does_nothing() -> None:
 
 def ended(points: list[int], best: list[int]) -> Outcome | None:
     position = table("+1", others=["+1"] * (len(points) - 1))
-    position.points, position.best, position.seat = points, best, -1
+    position.seat = -1
+    for seat in range(len(points)):
+        position.table[SCORE + seat] = points[seat]
+        position.table[BEST + seat] = best[seat]
     return position.outcome()
 
 
@@ -233,6 +237,7 @@ def test_trains_that_nobody_can_send_off_do_not_score() -> None:
     assert seen(position)["points"] == [4, 5]
     assert position.outcome() == Outcome((1,), "points")
     assert tokens(position, 1, 0, 1) == [(1, 1), (1, 1), (0, 1)]
+    assert refused(position, "place 1 1") == ("SM-53", "over", {})
 
 
 @pytest.mark.rule("SM-51")

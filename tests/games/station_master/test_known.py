@@ -8,18 +8,21 @@ import pytest
 
 from quai.core.journal import Journal
 from quai.core.rng import Rng
+from quai.core.zones import lay
 from quai.games.station_master.cards import FACES, NAMES, NO_ENGINE, NUMBER
 from quai.games.station_master.deck import STANDARD_DECK
 from quai.games.station_master.meta import GAME
 from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.stories import add_entry
+from quai.games.station_master.table import DISCARD, GONE, set_up, train_at
 from quai.games.station_master.trains import (
-    Train,
-    make_token,
+    add_track,
     owner_of,
     placed_of,
+    room,
     value_of,
 )
-from tests.games.station_master.helpers import dealt, names, play, seen, table
+from tests.games.station_master.helpers import add_token, dealt, names, play, seen, table
 
 OBJECTS = (1, 1, 1, 2, 2, 3)
 
@@ -66,12 +69,10 @@ def with_story(story: list[int]) -> StationMasterState:
     gone = {entry // 4 for entry in story if entry}
     still = [place for place, entry in enumerate(story) if entry == 0 and place not in gone]
     values = max(ways(story))
-    position.stories[1] = story
+    for entry in story:
+        add_entry(position.table, 1, entry)
     for number, place in enumerate(still):
-        token = make_token(1, values[number], place)
-        position.trains[number % 2].tokens.append(token)
-        position.reserves[1][0] -= 1
-        position.reserves[1][values[number]] -= 1
+        add_token(position, number % 2, (1, values[number], place))
     return position
 
 
@@ -139,8 +140,9 @@ def test_hidden_cards_are_imagined_fairly_and_no_hand_has_the_rush_hour() -> Non
     position = table("+6", "standard-5", "standard-4", others=["+1"], pile="-1 rush +2", engines="")
     left = Counter(STANDARD_DECK.cards())
     left.subtract([NUMBER[name] for name in ("+6", "+1", "-1", "rush", "+2")])
-    position.discard = sorted(left.elements())
-    position.gone = sorted((Counter(STANDARD_DECK.locomotives(2)) - standing(position)).elements())
+    lay(position.table, DISCARD, sorted(left.elements()))
+    gone = Counter(STANDARD_DECK.locomotives(2)) - standing(position)
+    lay(position.table, GONE, sorted(gone.elements()))
     view = seen(position, 0)
     expected: Counter[tuple[str, str]] = Counter()
     for world in permutations(["+1", "-1", "rush", "+2"]):
@@ -163,7 +165,8 @@ def standing(position: StationMasterState) -> Counter[int]:
 def test_locomotives_to_come_are_imagined_fairly() -> None:
     position = table("+6", "standard-5", "standard-4", engines="standard-3 standard-3 freight-5")
     lying = standing(position) + Counter(position.engines)
-    position.gone = sorted((Counter(STANDARD_DECK.locomotives(2)) - lying).elements())
+    gone = Counter(STANDARD_DECK.locomotives(2)) - lying
+    lay(position.table, GONE, sorted(gone.elements()))
     rng = Rng(2)
     found = Counter(tuple(GAME.imagine(seen(position, 0), rng).engines) for _ in range(3000))
     expected = Counter(permutations(position.engines))
@@ -204,4 +207,5 @@ def test_running_worths_and_limits_are_public() -> None:
     assert (train["worth"], train["limit"], train["royals"], train["standing"]) == (-2, 7, 1, 1)
     assert view["values"] == {"first": [3, -3], "executive": [6, -6]}
     assert len(NAMES) == FACES
-    assert Train(NO_ENGINE).room() == 0
+    empty = set_up()
+    assert room(empty, train_at(add_track(empty, NO_ENGINE))) == 0

@@ -15,7 +15,7 @@ def test_sentences_read_well() -> None:
     assert say(english, "en", "event.score", score) == "Ada: 5 passengers × 5 = 25, 31 in all."
     cut = {"who": "Ada", "cards": ["-3", "first"], "track": 1, "worth": 4}
     assert say(french, "fr", "event.uncouple", cut) == (
-        "Ada décroche −3, 1re classe voie 1\u00a0: le train vaut 4."
+        "Ada décroche −3, 1re classe sur la voie 1\u00a0: le train vaut 4."
     )
 
 

@@ -375,3 +375,19 @@ def test_holdings_name_every_card_and_token() -> None:
     found = Counter(dealt(6).holdings())
     assert sum(found.values()) == 97 + 15 + 36
     assert (found["0:3"], found["5:2"], found["2:1"], found["rush"]) == (1, 2, 3, 1)
+
+
+@pytest.mark.rule("SM-06")
+def test_an_opening_rush_hour_is_told_with_the_first_action_alone() -> None:
+    for rush in (True, False):
+        record = Record(GAME, 3, {"first": 0}, deal_with(3, rush=rush))
+        told: list[list[str]] = []
+        rng = Rng(1)
+        for _ in range(6):
+            actions = record.state.legal()
+            actor = record.state.actor
+            assert actor is not None
+            named = GAME.write(actions[rng.below(len(actions))])
+            told.append(kinds(record.play(actor, named).journal.seen_by(frozenset())))
+        assert ("opening_rush" in told[0]) == rush
+        assert all("opening_rush" not in events for events in told[1:])

@@ -7,9 +7,10 @@
      "specials":    [{"special": "caboose", "count": 4}, ...]}
 
 Locomotives are standard, executive or freight, numbered 3 to 8; a row may leave `green_band` out,
-which means no. Carriages are worth -6 to 6, but not 0. Each card has one row; a card without a row
-is not in the game. In all there are 15 locomotives, of which at least 6 without a green band, and
-97 station master cards: at most 10 of a special card, and at most one Rush Hour.
+which means yes for an 8 and no for all others. Carriages are worth -6 to 6, but not 0. Each card
+has one row; a card without a row is not in the game. In all there are 15 locomotives, of which at
+least 6 without a green band, and 97 station master cards: at most 10 of a special card, and at
+most one Rush Hour.
 """
 
 from typing import Any
@@ -18,7 +19,13 @@ from quai.core.refusals import BadInput
 from quai.games.station_master.cards import (
     CARD_STEPS,
     CARRIAGES,
+    COUNTS,
+    ENGINE_COUNTS,
+    ENGINE_KIND,
+    ENGINE_NUMBER,
     FIRST_CLASS,
+    GREEN_AND_RED,
+    GREEN_BAND,
     MAX_STEPS,
     NAMES,
     TOTAL_CARDS,
@@ -30,6 +37,8 @@ from quai.games.station_master.cards import (
 MAX_COPIES_OF_SPECIAL = 10
 MIN_BANDLESS = 6
 MAX_VALUE = 6
+MAX_NUMBER = TRAIN_NUMBERS[-1]
+"""A locomotive of this number has the green band: with four players it alone is left out."""
 
 Row = dict[str, Any]
 
@@ -45,6 +54,27 @@ def read_cards(cards: object) -> dict[str, Any]:
     specials = _rows(cards["specials"], "specials", _special)
     _check_totals(locomotives, carriages, specials)
     return {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+
+
+def standard_cards() -> dict[str, Any]:
+    """The standard box as a card file."""
+    locomotives = [
+        {"kind": TRAIN_KINDS[ENGINE_KIND[engine]], "number": ENGINE_NUMBER[engine], "count": count}
+        | {"green_band": engine in GREEN_BAND}
+        for engine, count in enumerate(ENGINE_COUNTS)
+    ]
+    carriages: list[Row] = [
+        {"value": int(NAMES[card]), "count": COUNTS[card]} for card in range(FIRST_CLASS)
+    ]
+    carriages += [
+        {"class": name, "green": green, "red": red, "count": COUNTS[NAMES.index(name)]}
+        for name, (green, red) in GREEN_AND_RED.items()
+    ]
+    specials = [
+        {"special": NAMES[card], "count": COUNTS[card]} for card in range(CARRIAGES, len(NAMES))
+    ]
+    file = {"locomotives": locomotives, "carriages": carriages, "specials": specials}
+    return read_cards(file)
 
 
 def _rows(rows: object, name: str, read: Any) -> list[Row]:
@@ -84,7 +114,7 @@ def _one_of(row: Row, name: str, names: list[str]) -> str:
 
 def _locomotive(row: Row) -> tuple[Any, Row]:
     """SM-01: a kind, a number, and whether it has the green band."""
-    full = {"green_band": False, **row}
+    full = {"green_band": row.get("number") == MAX_NUMBER, **row}
     _fields(full, "kind", "number", "count", "green_band")
     kind = _one_of(full, "kind", list(TRAIN_KINDS))
     number = _whole(full, "number", TRAIN_NUMBERS[0], TRAIN_NUMBERS[-1])

@@ -6,7 +6,10 @@ the same card. A locomotive is kind * 6 + number - 3. A table may bring cards of
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from quai.core.actions import Actions, Field, Kind
+from quai.core.numbers import Numbers, vec
 
 CARRIAGE_COUNT: Final = {
     "+1": 6, "+2": 7, "+3": 7, "+4": 7, "+5": 5, "+6": 4,
@@ -51,8 +54,8 @@ LOCOMOTIVE_COUNT: Final = {
 GREEN_BAND: Final = [4, 5]
 """The standard 7 and 8: left out with fewer players."""
 ENGINES: Final = 18
-ENGINE_KIND: Final = [engine // 6 for engine in range(ENGINES)]
-ENGINE_NUMBER: Final = [engine % 6 + 3 for engine in range(ENGINES)]
+ENGINE_KIND: Final[Numbers] = vec[i64]([engine // 6 for engine in range(ENGINES)])
+ENGINE_NUMBER: Final[Numbers] = vec[i64]([engine % 6 + 3 for engine in range(ENGINES)])
 ENGINE_COUNTS: Final = [count for kind in TRAIN_KINDS for count in LOCOMOTIVE_COUNT[kind]]
 
 TOTAL_CARDS: Final = 97
@@ -65,9 +68,9 @@ MAX_TRACKS: Final = 7
 """One per player, and one more from the Rush Hour."""
 MAX_TOKENS: Final = 36
 MAX_MOVED_TOKENS: Final = 3
-REACH: Final = {REPAIR3: 3, REPAIR5: 5}
+REACH: Final[Numbers] = vec[i64]([0] * REPAIR3 + [3, 5, 0])
 """How many cards of the discard each Repair looks at."""
-DOUBLED: Final = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+DOUBLED: Final[Numbers] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
 """The factor of the last two carriages, by the number of Royal Carriages."""
 
 CARD_STEPS: Final = [1] * 16 + [2, 1, 1, 2, 5, 2, 2, 0]

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers, vec
 from quai.games.station_master.cards import (
     CARRIAGES,
     COUNTS,
@@ -37,11 +38,11 @@ class Deck:
         self.counts: list[int] = COUNTS
         self.engines: list[int] = ENGINE_COUNTS
         self.green_band: list[int] = GREEN_BAND
-        self.values: list[i64] = worth_table(GREEN_AND_RED)
+        self.values: Numbers = worth_table(GREEN_AND_RED)
 
-    def locomotives(self, seats: int) -> list[i64]:
+    def locomotives(self, seats: int) -> list[int]:
         """SM-01: under four players no green band; with four players no 8 of the green band."""
-        found: list[i64] = []
+        found: list[int] = []
         for engine in range(ENGINES):
             band = engine in self.green_band
             if band and (seats < 4 or (seats == 4 and ENGINE_NUMBER[engine] == 8)):
@@ -49,20 +50,21 @@ class Deck:
             found.extend([engine] * self.engines[engine])
         return found
 
-    def cards(self) -> list[i64]:
+    def cards(self) -> list[int]:
         """All station master cards, in the order of their numbers."""
-        found: list[i64] = []
+        found: list[int] = []
         for card in range(FACES):
             found.extend([card] * self.counts[card])
         return found
 
 
-def worth_table(green_and_red: dict[str, tuple[int, int]]) -> list[i64]:
+def worth_table(green_and_red: dict[str, tuple[int, int]]) -> Numbers:
     """SM-30 to SM-32: the worth of each carriage behind each kind, at kind * CARRIAGES + card."""
     plain = [int(name) for name in NAMES[:FIRST_CLASS]]
     green = [green_and_red[name][0] for name in NAMES[FIRST_CLASS:CARRIAGES]]
     red = [green_and_red[name][1] for name in NAMES[FIRST_CLASS:CARRIAGES]]
-    return plain + red + plain + green + [-value for value in plain] + red
+    freight = [-value for value in plain]
+    return vec[i64](plain + red + plain + green + freight + red)
 
 
 STANDARD_DECK: Final = Deck()

@@ -10,7 +10,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from quai.core.heuristics import Heuristics
+from quai.core.numbers import Numbers
 from quai.core.state import State
+from quai.core.zones import listed
 from quai.games.station_master.cards import (
     ACTIONS,
     CABOOSE,
@@ -32,9 +34,27 @@ from quai.games.station_master.cards import (
     TURN,
     UNCOUPLE1,
 )
-from quai.games.station_master.legal import reach
+from quai.games.station_master.legal import within_reach
 from quai.games.station_master.state import StationMasterState
-from quai.games.station_master.trains import Train, owner_of, value_of
+from quai.games.station_master.table import (
+    LOCOMOTIVES,
+    PICKS,
+    TRACKS,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import (
+    cars_of,
+    kind_of,
+    number_of,
+    owner_of,
+    room,
+    royals_of,
+    tokens_of,
+    value_of,
+    worth,
+    worth_of,
+)
 
 AVERAGE: Final = 10.0 / 6.0
 """The passengers of a token not seen."""
@@ -66,11 +86,13 @@ class Outlook:
         "riders",
         "rivals",
         "state",
+        "table",
         "worth",
     )
 
     def __init__(self, state: StationMasterState, seat: i64) -> None:
         self.state = state
+        self.table: Numbers = state.table
         seats = float(state.seats)
         self.rivals: float = seats - 1.0
         self.harm: float = HARM / (seats * seats)
@@ -80,16 +102,19 @@ class Outlook:
         self.riders: list[i64] = []
         self.worth: list[float] = []
         self.expected: list[float] = []
-        for train in state.trains:
-            self._look_at(train, seat)
+        track: i64
+        for track in range(self.table[TRACKS]):
+            self._look_at(train_at(track), seat)
 
-    def _look_at(self, train: Train, seat: i64) -> None:
+    def _look_at(self, train: i64, seat: i64) -> None:
         mine: i64 = 0
         others: i64 = 0
         eyes: i64 = 0
         riders: i64 = 0
-        token: i64
-        for token in train.tokens:
+        tokens = tokens_of(train)
+        at: i64
+        for at in range(tokens + 1, tokens + 1 + self.table[tokens]):
+            token: i64 = self.table[at]
             owner: i64 = owner_of(token)
             if owner == seat:
                 mine += value_of(token)
@@ -98,60 +123,60 @@ class Outlook:
             if eyes & EYES[owner] == 0:
                 eyes += EYES[owner]
                 riders += 1
-        worth = float(train.worth(self.state.deck.values))
+        value = float(worth(self.table, train, self.state.deck.values))
         self.mine.append(float(mine))
         self.net.append(float(mine) - AVERAGE * float(others) / self.rivals)
         self.riders.append(riders)
-        self.worth.append(worth)
-        self.expected.append(self.foresee(train, worth, riders))
+        self.worth.append(value)
+        self.expected.append(self.foresee(train, value, riders))
 
-    def foresee(self, train: Train, worth: float, riders: i64) -> float:
+    def left(self, train: i64) -> i64:
+        """How many carriages a train still waits for."""
+        return number_of(self.table, train) - self.table[cars_of(train)]
+
+    def foresee(self, train: i64, worth: float, riders: i64) -> float:
         """What a train will be worth when it leaves, as far as its riders have their way."""
-        left: i64 = train.number - len(train.cars)
+        left = float(self.left(train))
         share = float(riders) / float(self.state.seats)
-        return STAY * worth + float(left) * (HELP * share - self.harm * (1.0 - share))
+        return STAY * worth + left * (HELP * share - self.harm * (1.0 - share))
 
 
 def rate_place(look: Outlook, value: i64, track: i64) -> float:
     """Passengers hope for the worth of their train; the token could also wait for another."""
-    train = look.state.trains[track]
     riders = look.riders[track]
     if look.mine[track] == 0.0:
         riders += 1
-    worth = look.foresee(train, look.worth[track], riders)
-    gain = float(value) * (worth - look.board)
-    return gain + look.net[track] * (worth - look.expected[track])
+    foreseen = look.foresee(train_at(track), look.worth[track], riders)
+    gain = float(value) * (foreseen - look.board)
+    return gain + look.net[track] * (foreseen - look.expected[track])
 
 
 def added(look: Outlook, card: i64, track: i64) -> float:
     """How a carriage changes the worth of a train."""
-    train = look.state.trains[track]
-    values = look.state.deck.values
-    first: i64 = train.kind * CARRIAGES
-    change: i64 = values[first + card] * DOUBLED[train.royals]
-    if train.royals > 0 and len(train.cars) >= 2:
-        passed: i64 = values[first + train.cars[len(train.cars) - 2]]
-        change -= passed * (DOUBLED[train.royals] - 1)
+    table, train, values = look.table, train_at(track), look.state.deck.values
+    first: i64 = kind_of(table, train) * CARRIAGES
+    royals = royals_of(table, train)
+    change: i64 = values[first + card] * DOUBLED[royals]
+    cars = cars_of(train)
+    if royals > 0 and table[cars] >= 2:
+        passed: i64 = values[first + table[cars + table[cars] - 1]]
+        change -= passed * (DOUBLED[royals] - 1)
     return float(change)
 
 
 def rate_couple(look: Outlook, card: i64, track: i64) -> float:
     """A carriage counts for one's own passengers and against those of others."""
-    train = look.state.trains[track]
     change = added(look, card, track)
-    if len(train.cars) + 1 == train.number:
+    if look.left(train_at(track)) == 1:
         return look.net[track] * (look.worth[track] + change - look.expected[track])
     return STAY * look.net[track] * change
 
 
 def taken(look: Outlook, count: i64, track: i64) -> float:
     """How the loss of its last carriages changes the worth of a train."""
-    train = look.state.trains[track]
-    twin = Train(train.engine)
-    twin.royals = train.royals
-    length: i64 = len(train.cars)
-    twin.cars = train.cars[: length - count if length > count else 0]
-    return float(twin.worth(look.state.deck.values)) - look.worth[track]
+    train = train_at(track)
+    length: i64 = max(0, look.table[cars_of(train)] - count)
+    return float(worth_of(look.table, train, length, look.state.deck.values)) - look.worth[track]
 
 
 def rate_caboose(look: Outlook, track: i64) -> float:
@@ -161,26 +186,25 @@ def rate_caboose(look: Outlook, track: i64) -> float:
 
 def rate_royal(look: Outlook, track: i64) -> float:
     """The last two carriages double, if they stay the last two."""
-    train = look.state.trains[track]
-    values = look.state.deck.values
-    first: i64 = train.kind * CARRIAGES
+    table, train, values = look.table, train_at(track), look.state.deck.values
+    first: i64 = kind_of(table, train) * CARRIAGES
     last: i64 = 0
-    for card in train.cars[-2:]:
+    for card in listed(table, cars_of(train))[-2:]:
         last += values[first + card]
-    left = float(train.number - len(train.cars))
+    left = float(look.left(train))
     sure = 1.0 / (1.0 + left)
     drift = (look.expected[track] - look.worth[track]) / (left + 1.0)
-    more = float(DOUBLED[train.royals])
+    more = float(DOUBLED[royals_of(table, train)])
     return look.net[track] * more * (sure * float(last) + (1.0 - sure) * 2.0 * drift)
 
 
 def rate_standing(look: Outlook, track: i64) -> float:
     """Room for one more, and a token at once."""
-    reserve = look.state.reserves[look.state.seat]
+    reserve = reserve_of(look.state.seat)
     best = 0.0
     value: i64 = 1
     while value <= 3:
-        if reserve[value] > 0:
+        if look.table[reserve + value] > 0:
             best = max(best, rate_place(look, value, track))
         value += 1
     return best + 1.0
@@ -188,14 +212,13 @@ def rate_standing(look: Outlook, track: i64) -> float:
 
 def rate_reassign(look: Outlook, track: i64) -> float:
     """The last carriage of this train, where it does most good."""
-    train = look.state.trains[track]
-    card = train.cars[-1]
+    table, cars = look.table, cars_of(train_at(track))
+    card: i64 = table[cars + table[cars]]
     best = -1000.0
-    other: i64 = 0
-    for target in look.state.trains:
-        if other != track and target.number > 0:
+    other: i64
+    for other in range(table[TRACKS]):
+        if other != track and number_of(table, train_at(other)) > 0:
             best = max(best, rate_couple(look, card, other))
-        other += 1
     return best + STAY * look.net[track] * taken(look, 1, track)
 
 
@@ -213,61 +236,60 @@ def rate_moved(look: Outlook, stakes: float, source: i64, target: i64) -> float:
 
 def rate_transfer(look: Outlook, track: i64) -> float:
     """The best three tokens to move from this train, to the best train for that."""
-    state = look.state
+    table = look.table
     best = 0.0
-    other: i64 = 0
-    for train in state.trains:
-        if other != track and train.number > 0 and train.room() > 0:
+    other: i64
+    for other in range(table[TRACKS]):
+        free = room(table, train_at(other))
+        if other != track and free > 0:
             gains = [
                 rate_moved(look, stake(look, token), track, other)
-                for token in state.trains[track].tokens
+                for token in listed(table, tokens_of(train_at(track)))
             ]
             gains.sort(reverse=True)
             total = 0.0
-            for gain in gains[: min(MAX_MOVED_TOKENS, int(train.room()))]:
+            for gain in gains[: min(MAX_MOVED_TOKENS, int(free))]:
                 if gain > 0.0:
                     total += gain
             best = max(best, total)
-        other += 1
     return best
 
 
 def rate_send(look: Outlook, track: i64, extra: float) -> float:
     """Another train, for the carriage or for the tokens taken, and one more token if any."""
-    state = look.state
+    state, table = look.state, look.table
+    source = train_at(state.track)
     if state.phase != PICKING:
-        return rate_couple(look, state.trains[state.track].cars[-1], track)
+        cars = cars_of(source)
+        return rate_couple(look, table[cars + table[cars]], track)
     stakes = extra
-    tokens = state.trains[state.track].tokens
-    for place in state.picks:
-        stakes += stake(look, tokens[place])
+    for place in listed(table, PICKS):
+        stakes += stake(look, table[tokens_of(source) + 1 + place])
     return rate_moved(look, stakes, state.track, track)
 
 
 def rate_pick(look: Outlook, place: i64) -> float:
     """One more token to move, to the train that is best for all."""
-    state = look.state
-    extra = stake(look, state.trains[state.track].tokens[place])
-    needed: i64 = len(state.picks) + 1
+    source, table = look.state.track, look.table
+    extra = stake(look, table[tokens_of(train_at(source)) + 1 + place])
+    needed: i64 = table[PICKS] + 1
     best = -1000.0
-    other: i64 = 0
-    for train in state.trains:
-        if other != state.track and train.number > 0 and train.room() >= needed:
+    other: i64
+    for other in range(table[TRACKS]):
+        if other != source and room(table, train_at(other)) >= needed:
             best = max(best, rate_send(look, other, extra))
-        other += 1
     return best
 
 
 def rate_repair(look: Outlook, card: i64) -> float:
     """The best carriage that the discard gives back."""
-    state = look.state
+    table = look.table
     best = 0.0
-    for carriage in reach(state, card):
-        track: i64 = 0
-        for train in state.trains:
-            if train.number > 0:
+    for carriage in within_reach(table, card):
+        track: i64
+        for track in range(table[TRACKS]):
+            if number_of(table, train_at(track)) > 0:
                 best = max(best, rate_couple(look, carriage, track))
-            track += 1
     return best
 
 
@@ -309,14 +331,14 @@ def rate_action(look: Outlook, action: int) -> float:
 def promise(state: StationMasterState) -> list[float]:
     """The points of each player, with what the trains in the station promise."""
     totals = [float(points) for points in state.points]
-    look = Outlook(state, 0)
-    track: i64 = 0
-    for train in state.trains:
-        if train.number > 0:
-            token: i64
-            for token in train.tokens:
-                totals[owner_of(token)] += float(value_of(token)) * look.expected[track]
-        track += 1
+    table, look = state.table, Outlook(state, 0)
+    track: i64
+    for track in range(table[TRACKS]):
+        tokens = tokens_of(train_at(track))
+        at: i64
+        for at in range(tokens + 1, tokens + 1 + table[tokens]):
+            token: i64 = table[at]
+            totals[owner_of(token)] += float(value_of(token)) * look.expected[track]
     return totals
 
 
@@ -343,7 +365,7 @@ class StationMasterHeuristics(Heuristics):
         over = state.seat < 0
         totals = [float(points) for points in state.points] if over else promise(state)
         top = max(totals)
-        left = 0.0 if over else float(len(state.engines) + len(state.trains))
+        left = 0.0 if over else float(state.table[LOCOMOTIVES] + state.table[TRACKS])
         weights = [exp((total - top) / (SPREAD + 2.0 * left)) for total in totals]
         total = sum(weights)
         shares = [weight / total for weight in weights]

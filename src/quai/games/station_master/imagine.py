@@ -4,8 +4,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
 from quai.core.rng import Rng
 from quai.core.state import NOBODY, View
+from quai.core.zones import lay, listed, push
 from quai.games.station_master.cards import (
     BOARDING,
     COPIES_OF_VALUE,
@@ -22,12 +24,35 @@ from quai.games.station_master.cards import (
 )
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.stories import add_entry, story_of
+from quai.games.station_master.table import (
+    BEST,
+    DEPARTURES,
+    DISCARD,
+    GONE,
+    LOCOMOTIVES,
+    PICKS,
+    PILE,
+    SCORE,
+    TRACKS,
+    departure_at,
+    hand_of,
+    reserve_of,
+    set_up,
+    train_at,
+)
 from quai.games.station_master.trains import (
-    Train,
+    ROYALS,
+    STANDING_ROOMS,
+    add_track,
+    cars_of,
     engine_of,
+    engine_on,
     make_token,
+    number_of,
     owner_of,
     placed_of,
+    tokens_of,
 )
 
 
@@ -38,21 +63,23 @@ def imagine(view: View, rng: Rng) -> StationMasterState:
     Hour is never in a hand. Tokens: each player has one 3, two 2 and three 1, and a token placed
     was any of those they had then, equally likely; what has been turned up since is used.
     """
-    state = StationMasterState(len(view["hands"]), Rng(rng.next64()))
+    state = StationMasterState(len(view["hands"]), Rng(rng.next64()), set_up())
+    table = state.table
     _lay_public(state, view)
     left = state.deck.counts[:]
-    _take(left, state.discard)
-    for train in state.trains:
-        _take(left, train.cars)
-        left[ROYAL] -= train.royals
-        left[STANDING] -= train.standing
+    _take(left, table, DISCARD)
+    for track in range(table[TRACKS]):
+        train = train_at(track)
+        _take(left, table, cars_of(train))
+        left[ROYAL] -= table[train + ROYALS]
+        left[STANDING] -= table[train + STANDING_ROOMS]
     if state.playing != NO_CARD:
         left[state.playing] -= 1
     for seat in range(state.seats):
         shown = view["hands"][seat]
         if not isinstance(shown, int):
-            state.hands[seat] = [NUMBER[name] for name in shown]
-            _take(left, state.hands[seat])
+            lay(table, hand_of(seat), [NUMBER[name] for name in shown])
+            _take(left, table, hand_of(seat))
     _deal_hidden(state, view, left, rng)
     _lay_locomotives(state, rng)
     for seat in range(state.seats):
@@ -62,27 +89,41 @@ def imagine(view: View, rng: Rng) -> StationMasterState:
 
 
 def _lay_public(state: StationMasterState, view: View) -> None:
-    actor = view["actor"]
+    table, actor = state.table, view["actor"]
     state.deck = deck_of(view["cards"])
     state.seat = NOBODY if actor is None else actor
     state.phase = PHASES.index(view["phase"])
     pending = view["pending"]
     if pending is not None:
         state.track = NO_TRACK if pending["track"] is None else pending["track"] - 1
-        state.picks = [place - 1 for place in pending["tokens"]]
+        lay(table, PICKS, [place - 1 for place in pending["tokens"]])
         if state.phase != BOARDING:
             state.playing = NUMBER[pending["card"]]
-    state.discard = [NUMBER[name] for name in view["discard"]]
-    state.gone = [_engine_named(name) for name in view["gone"]]
-    state.stories = [story[:] for story in view["stories"]]
-    state.points = view["points"][:]
-    state.best = [NO_SCORE if best is None else best for best in view["best"]]
-    state.sheet = [
-        [row["track"] - 1, _engine_named(row["locomotive"]), row["worth"], *row["points"]]
-        for row in view["departures"]
-    ]
+    lay(table, DISCARD, [NUMBER[name] for name in view["discard"]])
+    lay(table, GONE, [_engine_named(name) for name in view["gone"]])
+    for seat in range(state.seats):
+        for entry in view["stories"][seat]:
+            add_entry(table, seat, entry)
+        table[SCORE + seat] = view["points"][seat]
+        best = view["best"][seat]
+        table[BEST + seat] = NO_SCORE if best is None else best
+    for row in view["departures"]:
+        _lay_departure(table, row)
     for shown in view["trains"]:
-        state.trains.append(Train(NO_ENGINE) if shown is None else _lay_train(state, shown))
+        if shown is None:
+            add_track(table, NO_ENGINE)
+        else:
+            _lay_train(table, shown)
+
+
+def _lay_departure(table: Numbers, row: dict[str, Any]) -> None:
+    place = departure_at(table[DEPARTURES])
+    table[DEPARTURES] += 1
+    table[place] = row["track"] - 1
+    table[place + 1] = _engine_named(row["locomotive"])
+    table[place + 2] = row["worth"]
+    for seat, points in enumerate(row["points"]):
+        table[place + 3 + seat] = points
 
 
 def _engine_named(name: str) -> int:
@@ -90,90 +131,90 @@ def _engine_named(name: str) -> int:
     return engine_of(kind, int(number))
 
 
-def _lay_train(state: StationMasterState, shown: dict[str, Any]) -> Train:
+def _lay_train(table: Numbers, shown: dict[str, Any]) -> None:
     """A train; tokens of unknown value get 0 for now, known ones leave their reserve."""
-    train = Train(engine_of(shown["kind"], shown["number"]))
-    train.royals = shown["royals"]
-    train.standing = shown["standing"]
-    for carriage in shown["carriages"]:
-        train.cars.append(NUMBER[carriage["card"]])
+    train = train_at(add_track(table, engine_of(shown["kind"], shown["number"])))
+    table[train + ROYALS] = shown["royals"]
+    table[train + STANDING_ROOMS] = shown["standing"]
+    lay(table, cars_of(train), [NUMBER[carriage["card"]] for carriage in shown["carriages"]])
     for token in shown["tokens"]:
         owner: i64 = token["owner"]
         placed: i64 = token["placed"]
         value: i64 = 0
         if token["value"] is not None:
             value = token["value"]
-            _leave(state.reserves[owner], value)
-        train.tokens.append(make_token(owner, value, placed))
-    return train
+            _leave(table, owner, value)
+        push(table, tokens_of(train), make_token(owner, value, placed))
 
 
-def _leave(reserve: list[i64], value: i64) -> None:
-    reserve[0] -= 1
-    reserve[value] -= 1
+def _leave(table: Numbers, owner: i64, value: i64) -> None:
+    """A token leaves the reserve of its owner."""
+    reserve = reserve_of(owner)
+    table[reserve] -= 1
+    table[reserve + value] -= 1
 
 
-def _take(left: list[int], cards: list[i64]) -> None:
-    card: i64
-    for card in cards:
-        left[card] -= 1
+def _take(left: list[int], table: Numbers, zone: i64) -> None:
+    at: i64
+    for at in range(zone + 1, zone + 1 + table[zone]):
+        left[table[at]] -= 1
 
 
 def _deal_hidden(state: StationMasterState, view: View, left: list[int], rng: Rng) -> None:
     """SM-27: fill hands and pile with the cards not seen; no Rush Hour in a hand."""
     rushes = left[RUSH]
-    pool: list[i64] = []
+    pool: list[int] = []
     for card in range(RUSH):
         pool.extend([card] * left[card])
     rng.shuffle(pool)
     for seat in range(state.seats):
         count = view["hands"][seat]
         if isinstance(count, int):
-            hand = state.hands[seat]
-            for _ in range(count):
-                hand.append(pool.pop())
-            hand.sort()
-    state.pile = pool
+            lay(state.table, hand_of(seat), sorted([pool.pop() for _ in range(count)]))
     for _ in range(rushes):
         pool.insert(rng.below(len(pool) + 1), RUSH)
+    lay(state.table, PILE, pool)
 
 
 def _lay_locomotives(state: StationMasterState, rng: Rng) -> None:
     """SM-02: those not seen are in the pile, in any order."""
+    table = state.table
     pile = state.deck.locomotives(state.seats)
-    for engine in state.gone:
+    for engine in listed(table, GONE):
         pile.remove(engine)
-    for train in state.trains:
-        if train.number > 0:
-            pile.remove(train.engine)
+    for track in range(table[TRACKS]):
+        train = train_at(track)
+        if number_of(table, train) > 0:
+            pile.remove(engine_on(table, train))
     rng.shuffle(pile)
-    state.engines = pile
+    lay(table, LOCOMOTIVES, pile)
 
 
 def _guess_tokens(state: StationMasterState, seat: i64, rng: Rng) -> None:
     """Give values to the tokens of a player, as their story allows."""
-    story = state.stories[seat]
+    table = state.table
+    story = story_of(table, seat)
     values = _by_counting(story, rng) if any(story) else _any_values(len(story), rng)
-    for train in state.trains:
-        place: i64 = 0
-        token: i64
-        for token in train.tokens:
+    for track in range(table[TRACKS]):
+        tokens = tokens_of(train_at(track))
+        at: i64
+        for at in range(tokens + 1, tokens + 1 + table[tokens]):
+            token: i64 = table[at]
             if owner_of(token) == seat:
                 placed: i64 = placed_of(token)
                 value: i64 = values[placed]
-                train.tokens[place] = make_token(seat, value, placed)
-                _leave(state.reserves[seat], value)
-            place += 1
+                table[at] = make_token(seat, value, placed)
+                _leave(table, seat, value)
 
 
-def _any_values(count: int, rng: Rng) -> list[i64]:
+def _any_values(count: int, rng: Rng) -> list[int]:
     """Values of tokens placed, none of which has been turned up."""
-    values: list[i64] = [1, 1, 1, 2, 2, 3]
+    values: list[int] = [1, 1, 1, 2, 2, 3]
     rng.shuffle(values)
     return values[:count]
 
 
-def _by_counting(story: list[i64], rng: Rng) -> list[i64]:
+def _by_counting(story: list[int], rng: Rng) -> list[int]:
     """Values of all tokens of a story, at their places in it, given those turned up."""
     rides = Rides(story, rng)
     rides.spread(0, 1.0)
@@ -189,13 +230,13 @@ class Rides:
 
     __slots__ = ("chosen", "ends", "rng", "starts", "total", "values")
 
-    def __init__(self, story: list[i64], rng: Rng) -> None:
+    def __init__(self, story: list[int], rng: Rng) -> None:
         self.rng: Rng = rng
         self.total: float = 0.0
-        self.starts: list[i64] = []
-        self.ends: list[i64] = []
-        self.values: list[i64] = [0] * len(story)
-        self.chosen: list[i64] = self.values
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.values: list[int] = [0] * len(story)
+        self.chosen: list[int] = self.values
         length: i64 = len(story)
         self.ends = [length] * length
         place: i64 = 0

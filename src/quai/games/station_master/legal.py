@@ -4,10 +4,13 @@
 list is fixed: playouts and logs of bots depend on it.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
+from quai.core.numbers import Numbers, vec
+from quai.core.zones import holds
 from quai.games.station_master.cards import (
     ACTIONS,
     BOARDING,
@@ -16,8 +19,10 @@ from quai.games.station_master.cards import (
     COUPLE,
     DONE,
     MAX_MOVED_TOKENS,
+    MAX_TOKENS,
     MAX_TRACKS,
     MENDING,
+    MOVING,
     NO_CARD,
     PICK,
     PICKING,
@@ -27,179 +32,224 @@ from quai.games.station_master.cards import (
     REASSIGN,
     REPAIR,
     REPAIR3,
+    RUSH,
     SEND,
     SPEND,
     TRANSFER,
     TURN,
     UNCOUPLE1,
 )
+from quai.games.station_master.table import (
+    DISCARD,
+    PICKS,
+    TRACKS,
+    hand_of,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import cars_of, number_of, room, tokens_of
 
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
 
-# Playouts list actions all the time: what they list is made once, by card or value and by track.
-_TOKEN_ON_TRACKS: Final[list[list[Any]]] = [
-    [],
-    *([ACTIONS.action(PLACE, value, track) for track in range(MAX_TRACKS)] for value in (1, 2, 3)),
-]
-_CARD_ON_TRACKS: Final[list[list[Any]]] = [
-    *(
-        [ACTIONS.action(COUPLE, card, track) for track in range(MAX_TRACKS)]
-        for card in range(CARRIAGES)
-    ),
-    *(
-        [ACTIONS.action(PLAY, card, track) for track in range(MAX_TRACKS)]
-        for card in range(CABOOSE, REPAIR3)
-    ),
-]
+FIRST_COUPLE: Final = 3 * MAX_TRACKS
+"""Actions follow each other: a token of each value on each track, a carriage on each track..."""
+FIRST_PLAY: Final = FIRST_COUPLE + CARRIAGES * MAX_TRACKS
+"""...from here on a special card on each track..."""
+FIRST_REPAIR: Final = FIRST_PLAY + (REPAIR3 - CABOOSE) * MAX_TRACKS + MAX_TRACKS + MAX_TOKENS
+"""...then trains and tokens to choose, the two Repairs..."""
+FIRST_SPEND: Final = FIRST_REPAIR + RUSH - REPAIR3
+"""...and special cards that are played for nothing."""
+BIT: Final[Numbers] = vec[i64]([2**card for card in range(CARRIAGES)])
 
 
-def legal(state: "StationMasterState") -> list[int]:
+def place_on(value: i64, track: i64) -> i64:
+    """The action that places a token on a train."""
+    return (value - 1) * MAX_TRACKS + track
+
+
+def card_on(card: i64, track: i64) -> i64:
+    """The action that couples a carriage to a train, or plays a special card on it."""
+    if card < CARRIAGES:
+        return FIRST_COUPLE + card * MAX_TRACKS + track
+    return FIRST_PLAY + (card - CABOOSE) * MAX_TRACKS + track
+
+
+assert place_on(2, 1) == ACTIONS.action(PLACE, 2, 1)
+assert card_on(2, 1) == ACTIONS.action(COUPLE, 2, 1)
+assert card_on(UNCOUPLE1, 1) == ACTIONS.action(PLAY, UNCOUPLE1, 1)
+assert ACTIONS.action(REPAIR, REPAIR3) == FIRST_REPAIR
+assert ACTIONS.action(SPEND, UNCOUPLE1) == FIRST_SPEND
+
+
+def find_legal(state: "StationMasterState", actions: Found) -> None:
     """Every legal action: a turn (SM-10), or the next choice for a special card."""
-    actions: list[Any] = []
-    if state.seat < 0:
-        return actions
-    if state.phase == TURN:
-        _add_tokens(state, actions)
-        _add_cards(state, actions)
-    elif state.phase == BOARDING:
-        _add_boarding(state, actions)
-    elif state.phase == MENDING:
-        for card in reach(state, state.playing):
-            _add_every_train(state, card, actions)
-        actions.append(ACTIONS.action(DONE))
-    else:
-        if state.phase == PICKING:
-            _add_picks(state, actions)
-        _add_targets(state, actions)
-    return actions
-
-
-def _add_every_train(state: "StationMasterState", card: i64, actions: list[Any]) -> None:
-    """A card of the hand or the discard on each train."""
-    on_tracks = _CARD_ON_TRACKS[card]
-    track: i64 = 0
-    for train in state.trains:
-        if train.number > 0:
-            actions.append(on_tracks[track])
-        track += 1
-
-
-def _add_tokens(state: "StationMasterState", actions: list[Any]) -> None:
-    """SM-10 and SM-11: any token of the reserve on any train that is not full."""
-    reserve = state.reserves[state.seat]
-    if reserve[0] == 0:
+    seat = state.seat
+    if seat < 0:
         return
-    ones: i64 = reserve[1]
-    twos: i64 = reserve[2]
-    threes: i64 = reserve[3]
-    one = _TOKEN_ON_TRACKS[1]
-    two = _TOKEN_ON_TRACKS[2]
-    three = _TOKEN_ON_TRACKS[3]
-    track: i64 = 0
-    for train in state.trains:
-        if train.room() > 0:
+    table = state.table
+    phase = state.phase
+    if phase == TURN:
+        _add_tokens(table, reserve_of(seat), actions)
+        _add_cards(table, hand_of(seat), actions)
+    elif phase == BOARDING:
+        _add_boarding(table, reserve_of(seat), state.track, actions)
+    elif phase == MENDING:
+        _add_mending(table, state.playing, actions)
+    else:
+        if phase == PICKING:
+            _add_picks(table, state.track, actions)
+        if phase == MOVING or table[PICKS] > 0:
+            _add_targets(table, state.track, actions)
+
+
+def _add_tokens(table: Numbers, reserve: i64, actions: Found) -> None:
+    """SM-10 and SM-11: any token of the reserve on any train that is not full."""
+    if table[reserve] == 0:
+        return
+    tracks: i64 = table[TRACKS]
+    actions.make_room(3 * tracks)
+    numbers, found = actions.numbers, actions.count
+    ones: i64 = table[reserve + 1]
+    twos: i64 = table[reserve + 2]
+    threes: i64 = table[reserve + 3]
+    track: i64
+    for track in range(tracks):
+        if room(table, train_at(track)) > 0:
             if ones > 0:
-                actions.append(one[track])
+                numbers[found] = place_on(1, track)
+                found += 1
             if twos > 0:
-                actions.append(two[track])
+                numbers[found] = place_on(2, track)
+                found += 1
             if threes > 0:
-                actions.append(three[track])
-        track += 1
+                numbers[found] = place_on(3, track)
+                found += 1
+    actions.count = found
 
 
-def _add_cards(state: "StationMasterState", actions: list[Any]) -> None:
+def _add_cards(table: Numbers, hand: i64, actions: Found) -> None:
     """SM-13 and SM-20 to SM-28: each card of the hand, where it can be played."""
     before: i64 = NO_CARD
-    card: i64
-    for card in state.hands[state.seat]:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card == before:
             continue
         before = card
         if card < UNCOUPLE1:
-            _add_every_train(state, card, actions)
+            _add_every_train(table, card, actions)
         elif card >= REPAIR3:
-            actions.append(ACTIONS.action(REPAIR, card))
+            actions.append(FIRST_REPAIR + card - REPAIR3)
         else:
-            _add_sources(state, card, actions)
+            _add_sources(table, card, actions)
 
 
-def _add_sources(state: "StationMasterState", card: i64, actions: list[Any]) -> None:
+def _add_every_train(table: Numbers, card: i64, actions: Found) -> None:
+    """A card of the hand or the discard on each train."""
+    tracks: i64 = table[TRACKS]
+    actions.make_room(tracks)
+    numbers, found = actions.numbers, actions.count
+    first: i64 = card_on(card, 0)
+    track: i64
+    for track in range(tracks):
+        if number_of(table, train_at(track)) > 0:
+            numbers[found] = first + track
+            found += 1
+    actions.count = found
+
+
+def _add_sources(table: Numbers, card: i64, actions: Found) -> None:
     """SM-22, SM-24, SM-26 and SM-28: trains to take from, or to play the card for nothing."""
     found = False
-    track: i64 = 0
-    for train in state.trains:
-        if train.number > 0 and may_take_from(state, card, track):
-            actions.append(ACTIONS.action(PLAY, card, track))
+    track: i64
+    for track in range(table[TRACKS]):
+        if may_take_from(table, card, track):
+            actions.append(card_on(card, track))
             found = True
-        track += 1
     if card != REASSIGN or not found:
-        actions.append(ACTIONS.action(SPEND, card))
+        actions.append(FIRST_SPEND + card - UNCOUPLE1)
 
 
-def may_take_from(state: "StationMasterState", card: i64, track: i64) -> bool:
+def may_take_from(table: Numbers, card: i64, track: i64) -> bool:
     """Whether an Uncouple, a Re-Assign or a Transfer finds something to do at a train."""
-    train = state.trains[track]
+    train = train_at(track)
     if card == TRANSFER:
-        return len(train.tokens) > 0 and most_room(state, track) > 0
-    return len(train.cars) > 0 and (card != REASSIGN or other_train(state, track))
+        return table[tokens_of(train)] > 0 and most_room(table, track) > 0
+    return table[cars_of(train)] > 0 and (card != REASSIGN or other_train(table, track))
 
 
-def other_train(state: "StationMasterState", track: i64) -> bool:
+def other_train(table: Numbers, track: i64) -> bool:
     """Whether there is a train besides this one."""
-    other: i64 = 0
-    for train in state.trains:
-        if other != track and train.number > 0:
+    other: i64
+    for other in range(table[TRACKS]):
+        if other != track and number_of(table, train_at(other)) > 0:
             return True
-        other += 1
     return False
 
 
-def most_room(state: "StationMasterState", track: i64) -> i64:
+def most_room(table: Numbers, track: i64) -> i64:
     """How many more tokens fit on the train with the most room, this one left out."""
     most: i64 = 0
-    other: i64 = 0
-    for train in state.trains:
-        if other != track and train.number > 0:
-            room: i64 = train.room()
-            if room > most:
-                most = room
-        other += 1
+    other: i64
+    for other in range(table[TRACKS]):
+        if other != track:
+            most = max(most, room(table, train_at(other)))
     return most
 
 
-def reach(state: "StationMasterState", repair: i64) -> list[int]:
-    """SM-23: the carriages that a Repair finds at the end of the discard, each once, in order."""
-    last = state.discard[-REACH[repair] :]
-    return sorted({card for card in last if card < CARRIAGES})
-
-
-def _add_boarding(state: "StationMasterState", actions: list[Any]) -> None:
-    """SM-25: one token on the train that was given Standing Room, or none."""
-    reserve = state.reserves[state.seat]
-    for value in (1, 2, 3):
-        if reserve[value] > 0:
-            actions.append(ACTIONS.action(PLACE, value, state.track))
+def _add_mending(table: Numbers, repair: i64, actions: Found) -> None:
+    """SM-23: a carriage that the Repair finds, on each train, or none."""
+    found = reach(table, repair)
+    card: i64
+    for card in range(CARRIAGES):
+        if found & BIT[card]:
+            _add_every_train(table, card, actions)
     actions.append(ACTIONS.action(DONE))
 
 
-def _add_picks(state: "StationMasterState", actions: list[Any]) -> None:
+def reach(table: Numbers, repair: i64) -> i64:
+    """SM-23: the carriages that a Repair finds at the end of the discard, as a sum of bits."""
+    found: i64 = 0
+    last: i64 = DISCARD + table[DISCARD]
+    at: i64
+    for at in range(max(DISCARD, last - REACH[repair]) + 1, last + 1):
+        if table[at] < CARRIAGES:
+            found |= BIT[table[at]]
+    return found
+
+
+def within_reach(table: Numbers, repair: i64) -> list[int]:
+    """SM-23: the carriages that a Repair finds, each once, in order."""
+    found = reach(table, repair)
+    return [card for card in range(CARRIAGES) if found & BIT[card]]
+
+
+def _add_boarding(table: Numbers, reserve: i64, track: i64, actions: Found) -> None:
+    """SM-25: one token on the train that was given Standing Room, or none."""
+    value: i64
+    for value in range(1, 4):
+        if table[reserve + value] > 0:
+            actions.append(place_on(value, track))
+    actions.append(ACTIONS.action(DONE))
+
+
+def _add_picks(table: Numbers, track: i64, actions: Found) -> None:
     """SM-24: up to three tokens, as many as another train has room for."""
-    picked = len(state.picks)
-    if picked == MAX_MOVED_TOKENS or picked >= most_room(state, state.track):
+    picked: i64 = table[PICKS]
+    if picked == MAX_MOVED_TOKENS or picked >= most_room(table, track):
         return
-    for place in range(len(state.trains[state.track].tokens)):
-        if place not in state.picks:
+    place: i64
+    for place in range(table[tokens_of(train_at(track))]):
+        if not holds(table, PICKS, place):
             actions.append(ACTIONS.action(PICK, place))
 
 
-def _add_targets(state: "StationMasterState", actions: list[Any]) -> None:
+def _add_targets(table: Numbers, source: i64, actions: Found) -> None:
     """SM-22 and SM-24: another train, with room for the tokens picked."""
-    if state.phase == PICKING and not state.picks:
-        return
-    picked: i64 = len(state.picks)
-    track: i64 = 0
-    for train in state.trains:
-        if track != state.track and train.number > 0 and train.room() >= picked:
+    picked: i64 = table[PICKS]
+    track: i64
+    for track in range(table[TRACKS]):
+        train = train_at(track)
+        if track != source and number_of(table, train) > 0 and room(table, train) >= picked:
             actions.append(ACTIONS.action(SEND, track))
-        track += 1

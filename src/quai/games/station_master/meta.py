@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.station_master import board, cardfile, imagine, rules, tensor
@@ -10,6 +10,7 @@ from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.heuristics import StationMasterHeuristics
 from quai.games.station_master.state import StationMasterState
+from quai.games.station_master.table import set_up
 
 
 class StationMaster(Game):
@@ -23,7 +24,7 @@ class StationMaster(Game):
         minutes=30,
         version=1,
         longest=MAX_STEPS,
-        options=(Option("first", ("random", 0)),),
+        options=(who_begins(6),),
         own_cards=True,
     )
     actions = ACTIONS
@@ -36,11 +37,15 @@ class StationMaster(Game):
         """A table's own card file, its totals checked."""
         return cardfile.read_cards(cards)
 
+    def standard_cards(self) -> dict[str, Any]:
+        """The standard box as a card file."""
+        return cardfile.standard_cards()
+
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> StationMasterState:
         """SM-05: the first player is random unless the table says otherwise."""
         first = options["first"]
         seat = int(rng.below(seats)) if first == "random" else first
-        state = StationMasterState(seats, rng)
+        state = StationMasterState(seats, rng, set_up())
         rules.deal(state, deck_of(options["cards"]), seat)
         return state
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from quai.core.refusals import RuleBroken
+from quai.core.zones import holds
 from quai.games.station_master.cards import (
     ACTIONS,
     BOARDING,
@@ -27,8 +28,26 @@ from quai.games.station_master.cards import (
     TURN,
     UNCOUPLE1,
 )
-from quai.games.station_master.legal import may_take_from, most_room, other_train, reach
-from quai.games.station_master.trains import Train
+from quai.games.station_master.legal import (
+    may_take_from,
+    most_room,
+    other_train,
+    within_reach,
+)
+from quai.games.station_master.table import (
+    PICKS,
+    TRACKS,
+    hand_of,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import (
+    cars_of,
+    limit_of,
+    number_of,
+    room,
+    tokens_of,
+)
 
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
@@ -40,7 +59,9 @@ RULE_OF_PHASE: Final = {BOARDING: "SM-25", MENDING: "SM-23", MOVING: "SM-22", PI
 def check(state: "StationMasterState", action: int) -> None:
     """Raise RuleBroken naming the rule that an action breaks."""
     if state.seat < 0:
-        raise RuleBroken("SM-50", "over")
+        table = state.table
+        stranded = any(number_of(table, train_at(track)) > 0 for track in range(table[TRACKS]))
+        raise RuleBroken("SM-53" if stranded else "SM-50", "over")
     CHECKS[ACTIONS.kind_of[action]](state, ACTIONS.first[action], ACTIONS.second[action])
 
 
@@ -55,14 +76,15 @@ def _check_phase(state: "StationMasterState", *phases: int) -> None:
 
 
 def _check_in_hand(state: "StationMasterState", card: int) -> None:
-    if card not in state.hands[state.seat]:
+    if not holds(state.table, hand_of(state.seat), card):
         raise RuleBroken("SM-10", "not_in_hand", card=NAMES[card])
 
 
-def _check_train(state: "StationMasterState", track: int, rule: str) -> Train:
-    if track >= len(state.trains) or state.trains[track].number == 0:
+def _check_train(state: "StationMasterState", track: int, rule: str) -> int:
+    table = state.table
+    if track >= table[TRACKS] or number_of(table, train_at(track)) == 0:
         raise RuleBroken(rule, "no_train", track=track + 1)
-    return state.trains[track]
+    return train_at(track)
 
 
 def check_place(state: "StationMasterState", value: int, track: int) -> None:
@@ -71,10 +93,11 @@ def check_place(state: "StationMasterState", value: int, track: int) -> None:
     train = _check_train(state, track, "SM-10")
     if state.phase == BOARDING and track != state.track:
         raise RuleBroken("SM-25", "other_train", track=state.track + 1)
-    if state.reserves[state.seat][value] == 0:
+    if state.table[reserve_of(state.seat) + value] == 0:
         raise RuleBroken("SM-10", "no_token", value=value)
-    if train.room() <= 0:
-        raise RuleBroken("SM-11", "full", track=track + 1, limit=train.number + train.standing)
+    if room(state.table, train) <= 0:
+        limit = limit_of(state.table, train)
+        raise RuleBroken("SM-11", "full", track=track + 1, limit=limit)
 
 
 def check_couple(state: "StationMasterState", card: int, track: int) -> None:
@@ -82,7 +105,7 @@ def check_couple(state: "StationMasterState", card: int, track: int) -> None:
     _check_phase(state, TURN, MENDING)
     if state.phase == TURN:
         _check_in_hand(state, card)
-    elif card not in reach(state, state.playing):
+    elif card not in within_reach(state.table, state.playing):
         count = REACH[state.playing]
         raise RuleBroken("SM-23", "out_of_reach", card=NAMES[card], count=count)
     _check_train(state, track, "SM-13")
@@ -95,16 +118,17 @@ def check_play(state: "StationMasterState", card: int, track: int) -> None:
     train = _check_train(state, track, "SM-10")
     if card < UNCOUPLE1:
         return
+    table = state.table
     if card == TRANSFER:
-        if not train.tokens:
+        if table[tokens_of(train)] == 0:
             raise RuleBroken("SM-24", "no_passenger", track=track + 1)
-        if most_room(state, track) == 0:
+        if most_room(table, track) == 0:
             raise RuleBroken("SM-24", "no_room_elsewhere")
         return
-    if not train.cars:
+    if table[cars_of(train)] == 0:
         rule = "SM-22" if card == REASSIGN else "SM-26"
         raise RuleBroken(rule, "no_carriage", track=track + 1)
-    if card == REASSIGN and not other_train(state, track):
+    if card == REASSIGN and not other_train(table, track):
         raise RuleBroken("SM-22", "only_train")
 
 
@@ -115,25 +139,26 @@ def check_send(state: "StationMasterState", track: int, _: int) -> None:
     train = _check_train(state, track, rule)
     if track == state.track:
         raise RuleBroken(rule, "same_train", track=track + 1)
-    picked = len(state.picks)
+    picked = state.table[PICKS]
     if state.phase == PICKING and picked == 0:
         raise RuleBroken("SM-24", "pick_first")
-    if train.room() < picked:
-        room = max(0, train.room())
-        raise RuleBroken("SM-24", "no_room", track=track + 1, room=room, count=picked)
+    left = room(state.table, train)
+    if left < picked:
+        raise RuleBroken("SM-24", "no_room", track=track + 1, room=max(0, left), count=picked)
 
 
 def check_pick(state: "StationMasterState", place: int, _: int) -> None:
     """SM-24: up to three tokens of the train, as many as another has room for."""
     _check_phase(state, PICKING)
-    if place >= len(state.trains[state.track].tokens):
+    table = state.table
+    if place >= table[tokens_of(train_at(state.track))]:
         raise RuleBroken("SM-24", "no_such_token", token=place + 1)
-    if place in state.picks:
+    if holds(table, PICKS, place):
         raise RuleBroken("SM-24", "picked_already", token=place + 1)
-    picked = len(state.picks)
+    picked = table[PICKS]
     if picked == MAX_MOVED_TOKENS:
         raise RuleBroken("SM-24", "three_tokens")
-    if picked == most_room(state, state.track):
+    if picked == most_room(table, state.track):
         raise RuleBroken("SM-24", "no_room_for_more", count=picked)
 
 
@@ -148,7 +173,7 @@ def check_spend(state: "StationMasterState", card: int, _: int) -> None:
     _check_phase(state, TURN)
     _check_in_hand(state, card)
     if card == REASSIGN and any(
-        may_take_from(state, card, track) for track in range(len(state.trains))
+        may_take_from(state.table, card, track) for track in range(state.table[TRACKS])
     ):
         raise RuleBroken("SM-28", "must_move")
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.hands import move_top, put_down
 from quai.core.journal import Journal
+from quai.core.zones import clear, holds, listed, move_top, pop, push, put_down, remove_at
 from quai.games.station_master.cards import (
     BOARDING,
     CABOOSE,
@@ -25,7 +25,21 @@ from quai.games.station_master.cards import (
     UNCOUPLE1,
 )
 from quai.games.station_master.legal import reach
-from quai.games.station_master.trains import owner_of
+from quai.games.station_master.table import (
+    DISCARD,
+    PICKS,
+    hand_of,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import (
+    ROYALS,
+    STANDING_ROOMS,
+    cars_of,
+    owner_of,
+    tokens_of,
+    worth,
+)
 from quai.games.station_master.turn_end import conclude
 
 if TYPE_CHECKING:
@@ -34,7 +48,7 @@ if TYPE_CHECKING:
 
 def play(state: "StationMasterState", card: i64, track: i64, journal: Journal | None) -> None:
     """SM-20 to SM-26: a special card on a train."""
-    put_down(state.hands[state.seat], card)
+    put_down(state.table, hand_of(state.seat), card)
     if card == CABOOSE:
         _caboose(state, track, journal)
     elif card == ROYAL:
@@ -63,7 +77,7 @@ def _caboose(state: "StationMasterState", track: i64, journal: Journal | None) -
 
 def _royal_carriage(state: "StationMasterState", track: i64, journal: Journal | None) -> None:
     """SM-21: stays with the locomotive."""
-    state.trains[track].royals += 1
+    state.table[train_at(track) + ROYALS] += 1
     _tell(state, ROYAL, track, journal)
     conclude(state, NO_CARD, NO_TRACK, journal)
 
@@ -84,7 +98,7 @@ def send(state: "StationMasterState", target: i64, journal: Journal | None) -> N
         _move_tokens(state, target, journal)
         conclude(state, TRANSFER, NO_TRACK, journal)
     else:
-        card = state.trains[state.track].cars.pop()
+        card = pop(state.table, cars_of(train_at(state.track)))
         add_carriage(state, card, target, "reassign", journal)
         conclude(state, REASSIGN, target, journal)
 
@@ -93,20 +107,19 @@ def add_carriage(
     state: "StationMasterState", card: i64, track: i64, event: str, journal: Journal | None
 ) -> None:
     """SM-13: a carriage at the tail, wherever it comes from."""
-    train = state.trains[track]
-    train.cars.append(card)
+    table, train = state.table, train_at(track)
+    push(table, cars_of(train), card)
     if journal is not None:
-        worth = train.worth(state.deck.values)
-        facts = {"seat": state.seat, "card": NAMES[card], "track": track + 1, "worth": worth}
-        journal.tell(event, facts)
+        facts = {"seat": state.seat, "card": NAMES[card], "track": track + 1}
+        journal.tell(event, {**facts, "worth": worth(table, train, state.deck.values)})
 
 
 def repair(state: "StationMasterState", card: i64, journal: Journal | None) -> None:
     """SM-23: look back in the discard; without a carriage there, the card is spent."""
-    if not reach(state, card):
+    if reach(state.table, card) == 0:
         spend(state, card, journal)
         return
-    put_down(state.hands[state.seat], card)
+    put_down(state.table, hand_of(state.seat), card)
     state.playing = card
     state.phase = MENDING
     if journal is not None:
@@ -115,58 +128,64 @@ def repair(state: "StationMasterState", card: i64, journal: Journal | None) -> N
 
 def mend(state: "StationMasterState", card: i64, track: i64, journal: Journal | None) -> None:
     """SM-23: couple a carriage of the discard, the nearest to the top of those that look alike."""
-    special = state.playing
-    place: i64 = len(state.discard) - 1
-    while state.discard[place] != card:
+    table, special = state.table, state.playing
+    place: i64 = table[DISCARD] - 1
+    while table[DISCARD + 1 + place] != card:
         place -= 1
-    state.discard.pop(place)
+    remove_at(table, DISCARD, place)
     add_carriage(state, card, track, "mend", journal)
     conclude(state, special, track, journal)
 
 
 def pick(state: "StationMasterState", place: i64, journal: Journal | None) -> None:
     """SM-24: one more of the tokens to move."""
-    state.picks.append(place)
+    table = state.table
+    push(table, PICKS, place)
     if journal is not None:
-        owner = owner_of(state.trains[state.track].tokens[place])
+        owner = owner_of(table[tokens_of(train_at(state.track)) + 1 + place])
         facts = {"seat": state.seat, "owner": owner, "token": place + 1, "track": state.track + 1}
         journal.tell("pick", facts)
 
 
 def _move_tokens(state: "StationMasterState", target: i64, journal: Journal | None) -> None:
     """SM-15: the tokens keep their order; all see which they are."""
-    train = state.trains[state.track]
-    stay: list[i64] = []
-    owners: list[i64] = []
-    place: i64 = 0
-    token: i64
-    for token in train.tokens:
-        if place in state.picks:
-            state.trains[target].tokens.append(token)
-            owners.append(owner_of(token))
-        else:
-            stay.append(token)
-        place += 1
-    train.tokens = stay
-    state.picks = []
+    table = state.table
+    source = tokens_of(train_at(state.track))
     if journal is not None:
-        journal.tell(
-            "transfer",
-            {
-                "seat": state.seat,
-                "count": len(owners),
-                "owners": owners,
-                "track": state.track + 1,
-                "to": target + 1,
-            },
-        )
+        _tell_transfer(state, target, journal)
+    last: i64 = source
+    place: i64
+    for place in range(table[source]):
+        token: i64 = table[source + 1 + place]
+        if holds(table, PICKS, place):
+            push(table, tokens_of(train_at(target)), token)
+        else:
+            last += 1
+            table[last] = token
+    table[source] = last - source
+    clear(table, PICKS)
+
+
+def _tell_transfer(state: "StationMasterState", target: i64, journal: Journal) -> None:
+    tokens = listed(state.table, tokens_of(train_at(state.track)))
+    owners = [owner_of(tokens[place]) for place in sorted(listed(state.table, PICKS))]
+    journal.tell(
+        "transfer",
+        {
+            "seat": state.seat,
+            "count": len(owners),
+            "owners": owners,
+            "track": state.track + 1,
+            "to": target + 1,
+        },
+    )
 
 
 def _standing_room(state: "StationMasterState", track: i64, journal: Journal | None) -> None:
     """SM-25: stays with the locomotive; a token may follow at once."""
-    state.trains[track].standing += 1
+    state.table[train_at(track) + STANDING_ROOMS] += 1
     _tell(state, STANDING, track, journal)
-    if state.reserves[state.seat][0] > 0:
+    if state.table[reserve_of(state.seat)] > 0:
         state.phase = BOARDING
         state.track = track
     else:
@@ -175,21 +194,19 @@ def _standing_room(state: "StationMasterState", track: i64, journal: Journal | N
 
 def _uncouple(state: "StationMasterState", card: i64, track: i64, journal: Journal | None) -> None:
     """SM-26: the last carriage, or the last two, to the discard, tail first."""
-    train = state.trains[track]
-    length: i64 = len(train.cars)
-    count: i64 = min(length, card - UNCOUPLE1 + 1)
-    move_top(count, train.cars, state.discard)
+    table, train = state.table, train_at(track)
+    count: i64 = min(table[cars_of(train)], card - UNCOUPLE1 + 1)
+    move_top(table, count, cars_of(train), DISCARD)
     if journal is not None:
-        worth = train.worth(state.deck.values)
-        cards = [NAMES[each] for each in state.discard[len(state.discard) - count :]]
-        facts = {"seat": state.seat, "cards": cards, "track": track + 1, "worth": worth}
-        journal.tell("uncouple", facts)
+        cards = [NAMES[each] for each in listed(table, DISCARD)[-count:]]
+        facts = {"seat": state.seat, "cards": cards, "track": track + 1}
+        journal.tell("uncouple", {**facts, "worth": worth(table, train, state.deck.values)})
     conclude(state, card, NO_TRACK, journal)
 
 
 def spend(state: "StationMasterState", card: i64, journal: Journal | None) -> None:
     """SM-28: a special card to no effect."""
-    put_down(state.hands[state.seat], card)
+    put_down(state.table, hand_of(state.seat), card)
     if journal is not None:
         journal.tell("spend", {"seat": state.seat, "card": NAMES[card]})
     conclude(state, card, NO_TRACK, journal)

@@ -4,32 +4,51 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
 from quai.core.journal import Journal, Viewer
+from quai.core.listed import ListedState
+from quai.core.numbers import Numbers
 from quai.core.rng import Rng
-from quai.core.state import Outcome, State, View
+from quai.core.state import Outcome, View
+from quai.core.zones import listed
 from quai.games.station_master import legal, refusals, rules, view
 from quai.games.station_master.cards import (
-    COPIES_OF_VALUE,
     NAMES,
     NO_CARD,
-    NO_SCORE,
     NO_TRACK,
     ROYAL,
     STANDING,
-    TOKENS_PER_PLAYER,
     TURN,
 )
 from quai.games.station_master.deck import STANDARD_DECK, Deck
-from quai.games.station_master.trains import Train, engine_name, owner_of, value_of
+from quai.games.station_master.stories import story_of
+from quai.games.station_master.table import (
+    BEST,
+    DEPARTURES,
+    DISCARD,
+    GONE,
+    LOCOMOTIVES,
+    PICKS,
+    PILE,
+    RESERVE_ROOM,
+    SCORE,
+    TRACKS,
+    departure_at,
+    hand_of,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import Train, engine_name, owner_of, shown, value_of
 
 
-class StationMasterState(State):
+class StationMasterState(ListedState):
     """A position of Station Master.
 
+    All that lies somewhere lies on the `table` (`table.py`), which the rules read and write; the
+    properties show it as lists.
+
     reserves  by seat, the tokens at hand: all of them, then those of one, two and three passengers
-    stories   by seat, what all have seen of a player's tokens since they last had all six: 0 when
-              one was placed, 4 * place + value when the one placed at that place of the story came
-              back and was turned up. Exactly what counting can tell of those still on trains
+    stories   by seat, what all have seen of a player's tokens (`stories.py`)
     engines   the pile of locomotives; those that have left are `gone`
     best      by seat, the highest score from one single train
     sheet     one row per departure: track, locomotive, worth, the points of each seat
@@ -37,57 +56,26 @@ class StationMasterState(State):
               of the tokens picked so far
     """
 
-    __slots__ = (
-        "best",
-        "deck",
-        "discard",
-        "engines",
-        "gone",
-        "hands",
-        "phase",
-        "picks",
-        "pile",
-        "playing",
-        "points",
-        "reserves",
-        "seats",
-        "sheet",
-        "stories",
-        "track",
-        "trains",
-    )
+    __slots__ = ("deck", "phase", "playing", "seats", "table", "track")
 
-    def __init__(self, seats: i64, rng: Rng) -> None:
+    def __init__(self, seats: i64, rng: Rng, table: Numbers) -> None:
         super().__init__(rng)
         self.seats: i64 = seats
+        self.table: Numbers = table
         self.deck: Deck = STANDARD_DECK
-        self.pile: list[i64] = []
-        self.discard: list[i64] = []
-        self.engines: list[i64] = []
-        self.gone: list[i64] = []
-        self.trains: list[Train] = []
-        self.hands: list[list[i64]] = [[] for _ in range(seats)]
-        self.reserves: list[list[i64]] = [
-            [TOKENS_PER_PLAYER, *COPIES_OF_VALUE[1:]] for _ in range(seats)
-        ]
-        self.stories: list[list[i64]] = [[] for _ in range(seats)]
-        self.points: list[i64] = [0] * seats
-        self.best: list[i64] = [NO_SCORE] * seats
-        self.sheet: list[list[i64]] = []
         self.phase: i64 = TURN
         self.playing: i64 = NO_CARD
         self.track: i64 = NO_TRACK
-        self.picks: list[i64] = []
 
-    def legal(self) -> list[int]:
-        """Every legal action."""
-        return legal.legal(self)
+    def find_legal(self, actions: Found) -> None:
+        """Add every legal action."""
+        legal.find_legal(self, actions)
 
     def check(self, action: int) -> None:
         """Raise RuleBroken naming the rule that an action breaks."""
         refusals.check(self, action)
 
-    def apply(self, action: int, journal: Journal | None = None) -> None:
+    def act(self, action: i64, journal: Journal | None) -> None:
         """Play a legal action."""
         rules.apply(self, action, journal)
 
@@ -97,7 +85,7 @@ class StationMasterState(State):
 
     def scores(self) -> list[int]:
         """The points of each player so far."""
-        return self.points[:]
+        return self.points
 
     def outcome(self) -> Outcome | None:
         """Who won and why, once the game is over."""
@@ -105,26 +93,76 @@ class StationMasterState(State):
 
     def copy(self) -> "StationMasterState":
         """An equal position."""
-        twin = StationMasterState(self.seats, self.rng.copy())
+        twin = StationMasterState(self.seats, self.rng.copy(), self.table[:])
         twin.seat = self.seat
         twin.revealed = self.revealed
         twin.deck = self.deck
-        twin.pile = self.pile[:]
-        twin.discard = self.discard[:]
-        twin.engines = self.engines[:]
-        twin.gone = self.gone[:]
-        twin.trains = [train.copy() for train in self.trains]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.reserves = [reserve[:] for reserve in self.reserves]
-        twin.stories = [story[:] for story in self.stories]
-        twin.points = self.points[:]
-        twin.best = self.best[:]
-        twin.sheet = self.sheet[:]
         twin.phase = self.phase
         twin.playing = self.playing
         twin.track = self.track
-        twin.picks = self.picks[:]
         return twin
+
+    @property
+    def pile(self) -> list[int]:
+        """The cards of the pile, its top last."""
+        return listed(self.table, PILE)
+
+    @property
+    def discard(self) -> list[int]:
+        """The discarded cards, the last one last."""
+        return listed(self.table, DISCARD)
+
+    @property
+    def engines(self) -> list[int]:
+        """The pile of locomotives, its top last."""
+        return listed(self.table, LOCOMOTIVES)
+
+    @property
+    def gone(self) -> list[int]:
+        """The locomotives that have left."""
+        return listed(self.table, GONE)
+
+    @property
+    def trains(self) -> list[Train]:
+        """The trains, track by track."""
+        return [shown(self.table, train_at(track)) for track in range(self.table[TRACKS])]
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """The hands, in order."""
+        return [listed(self.table, hand_of(seat)) for seat in range(self.seats)]
+
+    @property
+    def reserves(self) -> list[list[int]]:
+        """By seat, the tokens at hand: all of them, then those of one, two and three."""
+        places = [reserve_of(seat) for seat in range(self.seats)]
+        return [[self.table[place + each] for each in range(RESERVE_ROOM)] for place in places]
+
+    @property
+    def stories(self) -> list[list[int]]:
+        """By seat, what all have seen of a player's tokens."""
+        return [story_of(self.table, seat) for seat in range(self.seats)]
+
+    @property
+    def points(self) -> list[int]:
+        """The points of each seat."""
+        return [self.table[SCORE + seat] for seat in range(self.seats)]
+
+    @property
+    def best(self) -> list[int]:
+        """By seat, the highest score from one single train."""
+        return [self.table[BEST + seat] for seat in range(self.seats)]
+
+    @property
+    def sheet(self) -> list[list[int]]:
+        """One row per departure: track, locomotive, worth, the points of each seat."""
+        rows = [departure_at(number) for number in range(self.table[DEPARTURES])]
+        return [[self.table[row + each] for each in range(3 + self.seats)] for row in rows]
+
+    @property
+    def picks(self) -> list[int]:
+        """The places of the tokens picked so far."""
+        return listed(self.table, PICKS)
 
     def dump(self) -> dict[str, Any]:
         """The whole truth."""
@@ -133,21 +171,24 @@ class StationMasterState(State):
             "revealed": self.revealed,
             "rng": self.rng.dump(),
             "cards": self.deck.own,
-            "pile": self.pile[:],
-            "discard": self.discard[:],
-            "engines": self.engines[:],
-            "gone": self.gone[:],
-            "trains": [train.dump() for train in self.trains],
-            "hands": [hand[:] for hand in self.hands],
-            "reserves": [reserve[:] for reserve in self.reserves],
-            "stories": [story[:] for story in self.stories],
-            "points": self.points[:],
-            "best": self.best[:],
-            "sheet": [row[:] for row in self.sheet],
+            "pile": self.pile,
+            "discard": self.discard,
+            "engines": self.engines,
+            "gone": self.gone,
+            "trains": [
+                [train.engine, train.royals, train.standing, train.cars, train.tokens]
+                for train in self.trains
+            ],
+            "hands": self.hands,
+            "reserves": self.reserves,
+            "stories": self.stories,
+            "points": self.points,
+            "best": self.best,
+            "sheet": self.sheet,
             "phase": self.phase,
             "playing": self.playing,
             "track": self.track,
-            "picks": self.picks[:],
+            "picks": self.picks,
         }
 
     def holdings(self) -> list[str]:

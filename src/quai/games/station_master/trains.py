@@ -1,45 +1,57 @@
 """The trains in the station: locomotive, carriages, and the tokens of their passengers.
 
-A token on a train is one int that holds its owner, its value, and where in its owner's story it was
-placed (`StationMasterState.stories`).
+A train lies at a place of the table, which has room for its locomotive, its kind, its number (0 on
+an empty track), the Royal Carriages and Standing Rooms that stay with it, its carriages and its
+tokens. A token is one int that holds its owner, its value, and where in its owner's story
+(`stories.py`) it was placed.
 """
 
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
+from quai.core.zones import lay, listed
 from quai.games.station_master.cards import (
     CARRIAGES,
     DOUBLED,
     ENGINE_KIND,
     ENGINE_NUMBER,
-    NO_ENGINE,
     TRAIN_KINDS,
     TRAIN_NUMBERS,
 )
+from quai.games.station_master.table import TRACKS, train_at
+
+_KIND: Final = 1
+_NUMBER: Final = 2
+ROYALS: Final = 3
+STANDING_ROOMS: Final = 4
+_CARS: Final = 5
+_TOKENS: Final = 14
+"""Where these are in a train; its locomotive comes first."""
 
 _OWNERS: Final = 8
-_OWNERS_AND_VALUES: Final = 32
+_VALUES: Final = 4
 
 
 def make_token(owner: i64, value: i64, placed: i64) -> i64:
     """A token; a value of 0 means not known."""
-    return owner + _OWNERS * value + _OWNERS_AND_VALUES * placed
+    return owner + _OWNERS * value + _OWNERS * _VALUES * placed
 
 
 def owner_of(token: i64) -> i64:
     """The seat whose token it is."""
-    return token % _OWNERS
+    return token & (_OWNERS - 1)
 
 
 def value_of(token: i64) -> i64:
     """How many passengers it stands for."""
-    return token % _OWNERS_AND_VALUES // _OWNERS
+    return (token >> 3) & (_VALUES - 1)
 
 
 def placed_of(token: i64) -> i64:
     """Its place in its owner's story."""
-    return token // _OWNERS_AND_VALUES
+    return token >> 5
 
 
 def engine_of(kind: str, number: int) -> int:
@@ -52,61 +64,122 @@ def engine_name(engine: int) -> str:
     return f"{TRAIN_KINDS[ENGINE_KIND[engine]]}-{ENGINE_NUMBER[engine]}"
 
 
-class Train:
-    """A track of the station, with the train on it; a number of 0 is an empty track."""
+def engine_on(table: Numbers, train: i64) -> i64:
+    """The locomotive of a train."""
+    return table[train]
 
-    __slots__ = ("cars", "engine", "kind", "number", "royals", "standing", "tokens")
 
-    def __init__(self, engine: i64) -> None:
-        self.engine: i64 = engine
-        self.kind: i64 = ENGINE_KIND[engine] if engine >= 0 else 0
-        self.number: i64 = ENGINE_NUMBER[engine] if engine >= 0 else 0
-        self.royals: i64 = 0
-        self.standing: i64 = 0
-        self.cars: list[i64] = []
-        self.tokens: list[i64] = []
+def kind_of(table: Numbers, train: i64) -> i64:
+    """The kind of a train."""
+    return table[train + _KIND]
 
-    def room(self) -> i64:
-        """SM-11 and SM-25: how many more tokens it takes; none on an empty track."""
-        return self.number + self.standing - len(self.tokens)
 
-    def worth(self, values: list[i64]) -> i64:
-        """SM-21 and SM-40: the sum of the carriages, the last two doubled by each Royal."""
-        total: i64 = 0
-        first: i64 = self.kind * CARRIAGES
-        card: i64
-        for card in self.cars:
-            total += values[first + card]
-        if self.royals > 0:
-            more: i64 = DOUBLED[self.royals] - 1
-            length: i64 = len(self.cars)
-            place: i64 = length - 2 if length > 2 else 0
-            while place < length:
-                total += more * values[first + self.cars[place]]
-                place += 1
-        return total
+def number_of(table: Numbers, train: i64) -> i64:
+    """The number of a train's locomotive; 0 on an empty track."""
+    return table[train + _NUMBER]
 
-    def worths(self, values: list[i64]) -> list[int]:
-        """The worth of each carriage as it will be scored."""
-        found: list[int] = []
-        for place, card in enumerate(self.cars):
-            last = place >= len(self.cars) - 2
-            factor = DOUBLED[self.royals] if last else 1
-            found.append(factor * values[self.kind * CARRIAGES + card])
-        return found
 
-    def copy(self) -> "Train":
-        """An equal train."""
-        twin = Train(NO_ENGINE)
-        twin.engine = self.engine
-        twin.kind = self.kind
-        twin.number = self.number
-        twin.royals = self.royals
-        twin.standing = self.standing
-        twin.cars = self.cars[:]
-        twin.tokens = self.tokens[:]
-        return twin
+def royals_of(table: Numbers, train: i64) -> i64:
+    """The Royal Carriages of a train."""
+    return table[train + ROYALS]
 
-    def dump(self) -> list[Any]:
-        """The whole truth."""
-        return [self.engine, self.royals, self.standing, self.cars[:], self.tokens[:]]
+
+def cars_of(train: i64) -> i64:
+    """The zone of a train's carriages."""
+    return train + _CARS
+
+
+def tokens_of(train: i64) -> i64:
+    """The zone of a train's tokens."""
+    return train + _TOKENS
+
+
+def limit_of(table: Numbers, train: i64) -> i64:
+    """SM-11 and SM-25: how many tokens a train takes; none on an empty track."""
+    return table[train + _NUMBER] + table[train + STANDING_ROOMS]
+
+
+def room(table: Numbers, train: i64) -> i64:
+    """SM-11 and SM-25: how many more tokens a train takes; none on an empty track."""
+    return limit_of(table, train) - table[train + _TOKENS]
+
+
+def new_train(table: Numbers, train: i64, engine: i64) -> None:
+    """Put a locomotive on a track, or nothing: NO_ENGINE."""
+    table[train] = engine
+    table[train + _KIND] = ENGINE_KIND[engine] if engine >= 0 else 0
+    table[train + _NUMBER] = ENGINE_NUMBER[engine] if engine >= 0 else 0
+    table[train + ROYALS] = 0
+    table[train + STANDING_ROOMS] = 0
+    table[train + _CARS] = 0
+    table[train + _TOKENS] = 0
+
+
+def add_track(table: Numbers, engine: i64) -> i64:
+    """Add a track with a locomotive on it, or an empty one; return its number."""
+    track: i64 = table[TRACKS]
+    table[TRACKS] = track + 1
+    new_train(table, train_at(track), engine)
+    return track
+
+
+def lay_train(table: Numbers, train: i64, cars: list[int], tokens: list[int]) -> None:
+    """Lay the carriages and the tokens of a train."""
+    lay(table, cars_of(train), cars)
+    lay(table, tokens_of(train), tokens)
+
+
+def worth(table: Numbers, train: i64, values: Numbers) -> i64:
+    """SM-21 and SM-40: the sum of the carriages, the last two doubled by each Royal."""
+    return worth_of(table, train, table[train + _CARS], values)
+
+
+def worth_of(table: Numbers, train: i64, length: i64, values: Numbers) -> i64:
+    """The worth of a train with only the first N of its carriages."""
+    total: i64 = 0
+    first: i64 = kind_of(table, train) * CARRIAGES
+    start: i64 = train + _CARS + 1
+    at: i64
+    for at in range(start, start + length):
+        total += values[first + table[at]]
+    royals: i64 = table[train + ROYALS]
+    if royals > 0:
+        more: i64 = DOUBLED[royals] - 1
+        last: i64 = start + length - 2 if length > 2 else start
+        for at in range(last, start + length):
+            total += more * values[first + table[at]]
+    return total
+
+
+def worths(table: Numbers, train: i64, values: Numbers) -> list[int]:
+    """The worth of each carriage as it will be scored."""
+    found: list[int] = []
+    cars = listed(table, cars_of(train))
+    for place, card in enumerate(cars):
+        last = place >= len(cars) - 2
+        factor = DOUBLED[royals_of(table, train)] if last else 1
+        found.append(factor * values[kind_of(table, train) * CARRIAGES + card])
+    return found
+
+
+class Train(NamedTuple):
+    """A train as lists, for tests and tools."""
+
+    engine: int
+    number: int
+    royals: int
+    standing: int
+    cars: list[int]
+    tokens: list[int]
+
+
+def shown(table: Numbers, train: i64) -> Train:
+    """A train as lists."""
+    return Train(
+        engine_on(table, train),
+        number_of(table, train),
+        royals_of(table, train),
+        table[train + STANDING_ROOMS],
+        listed(table, cars_of(train)),
+        listed(table, tokens_of(train)),
+    )

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.hands import take_up
 from quai.core.journal import Journal
+from quai.core.numbers import Numbers
+from quai.core.zones import draw_up, push
 from quai.games.station_master.cards import (
     CABOOSE,
     NAMES,
@@ -16,7 +17,16 @@ from quai.games.station_master.cards import (
     TURN,
 )
 from quai.games.station_master.departures import depart, replace
-from quai.games.station_master.trains import Train
+from quai.games.station_master.table import (
+    DISCARD,
+    LOCOMOTIVES,
+    PILE,
+    TRACKS,
+    hand_of,
+    reserve_of,
+    train_at,
+)
+from quai.games.station_master.trains import add_track, cars_of, number_of, room
 
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
@@ -33,64 +43,67 @@ def conclude(
     state.phase = TURN
     state.playing = NO_CARD
     state.track = NO_TRACK
+    table = state.table
     leaves = False
     if track != NO_TRACK:
-        train = state.trains[track]
-        leaves = special == CABOOSE or len(train.cars) == train.number
+        train = train_at(track)
+        leaves = special == CABOOSE or table[cars_of(train)] == number_of(table, train)
     if leaves:
         depart(state, track, special == CABOOSE, journal)
     if special != NO_CARD:
-        state.discard.append(special)
+        push(table, DISCARD, special)
     if leaves:
         replace(state, track, journal)
-        if _station_is_empty(state):
+        if _station_is_empty(table):
             state.finish(journal)
             return
     draw(state, state.seat, journal)
     next_player(state, journal)
 
 
-def _station_is_empty(state: "StationMasterState") -> bool:
+def _station_is_empty(table: Numbers) -> bool:
     """SM-50: whether the last train has left."""
-    return all(train.number == 0 for train in state.trains)
+    return all(number_of(table, train_at(track)) == 0 for track in range(table[TRACKS]))
 
 
 def draw(state: "StationMasterState", seat: i64, journal: Journal | None) -> None:
     """SM-10, SM-27 and SM-51: a card from the pile, if there is one that is kept."""
-    while state.pile:
-        card: i64 = state.pile.pop()
+    table = state.table
+    while table[PILE] > 0:
+        card: i64 = table[PILE + table[PILE]]
         state.revealed += 1
         if card != RUSH:
-            take_up(state.hands[seat], card)
+            draw_up(table, 1, PILE, hand_of(seat))
             if journal is not None:
                 journal.tell("draw", {"seat": seat}, {seat: {"card": NAMES[card]}})
             return
+        table[PILE] -= 1
         rush_hour(state, seat, journal)
 
 
 def rush_hour(state: "StationMasterState", seat: i64, journal: Journal | None) -> None:
     """SM-27 and SM-44: one train more, while there are locomotives."""
-    state.discard.append(RUSH)
+    table = state.table
+    push(table, DISCARD, RUSH)
     if journal is not None:
         journal.tell("rush", {"seat": seat})
-    if state.engines:
-        state.trains.append(Train(NO_ENGINE))
-        replace(state, len(state.trains) - 1, journal)
+    if table[LOCOMOTIVES] > 0:
+        replace(state, add_track(table, NO_ENGINE), journal)
 
 
 def next_player(state: "StationMasterState", journal: Journal | None) -> None:
     """SM-05, SM-52 and SM-53: clockwise, to the next player who can act, if any."""
-    seats = state.seats
-    seat = state.seat
+    table, seats, seat = state.table, state.seats, state.seat
     step: i64 = 1
     while step <= seats:
         other: i64 = (seat + step) % seats
-        if state.hands[other] or (state.reserves[other][0] > 0 and _room_anywhere(state)):
+        if table[hand_of(other)] > 0 or (table[reserve_of(other)] > 0 and _room_anywhere(table)):
             break
         step += 1
     if step > seats:
         if journal is not None:
-            left = [track + 1 for track, train in enumerate(state.trains) if train.number > 0]
+            tracks = range(table[TRACKS])
+            left = [track + 1 for track in tracks if number_of(table, train_at(track)) > 0]
             journal.tell("stranded", {"tracks": left})
         state.finish(journal)
         return
@@ -100,5 +113,5 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
     state.seat = (seat + step) % seats
 
 
-def _room_anywhere(state: "StationMasterState") -> bool:
-    return any(train.room() > 0 for train in state.trains)
+def _room_anywhere(table: Numbers) -> bool:
+    return any(room(table, train_at(track)) > 0 for track in range(table[TRACKS]))

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
-
 from quai.core.journal import Viewer
+from quai.core.numbers import Numbers
 from quai.core.state import View
+from quai.core.zones import listed
 from quai.games.station_master.cards import (
     BOARDING,
     CARRIAGES,
@@ -22,13 +22,31 @@ from quai.games.station_master.cards import (
     TURN,
 )
 from quai.games.station_master.deck import Deck
-from quai.games.station_master.legal import reach
+from quai.games.station_master.legal import within_reach
+from quai.games.station_master.table import (
+    DISCARD,
+    GONE,
+    LOCOMOTIVES,
+    PICKS,
+    PILE,
+    TRACKS,
+    hand_of,
+    reserve_of,
+    train_at,
+)
 from quai.games.station_master.trains import (
-    Train,
+    ROYALS,
+    STANDING_ROOMS,
+    cars_of,
     engine_name,
+    kind_of,
+    limit_of,
+    number_of,
     owner_of,
     placed_of,
+    tokens_of,
     value_of,
+    worths,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +55,7 @@ if TYPE_CHECKING:
 
 def build_view(state: "StationMasterState", viewer: Viewer) -> View:
     """Public: all but hands, tokens' values and piles. Own: the hand and the values."""
-    seats = range(state.seats)
+    table, seats = state.table, range(state.seats)
     return {
         "game": "station_master",
         "viewer": sorted(viewer),
@@ -46,23 +64,23 @@ def build_view(state: "StationMasterState", viewer: Viewer) -> View:
         "values": _special_values(state.deck),
         "phase": PHASES[state.phase],
         "pending": _pending(state),
-        "trains": [_train(state, train, viewer) for train in state.trains],
+        "trains": [_train(state, track, viewer) for track in range(table[TRACKS])],
         "hands": [
-            [NAMES[card] for card in state.hands[seat]]
+            [NAMES[card] for card in listed(table, hand_of(seat))]
             if seat in viewer
-            else len(state.hands[seat])
+            else table[hand_of(seat)]
             for seat in seats
         ],
         "reserves": [
-            _values(state.reserves[seat]) if seat in viewer else state.reserves[seat][0]
+            _values(table, reserve_of(seat)) if seat in viewer else table[reserve_of(seat)]
             for seat in seats
         ],
-        "stories": [story[:] for story in state.stories],
-        "pile": len(state.pile),
-        "discard": [NAMES[card] for card in state.discard],
-        "locomotives": len(state.engines),
-        "gone": [engine_name(engine) for engine in state.gone],
-        "points": state.points[:],
+        "stories": state.stories,
+        "pile": table[PILE],
+        "discard": [NAMES[card] for card in listed(table, DISCARD)],
+        "locomotives": table[LOCOMOTIVES],
+        "gone": [engine_name(engine) for engine in listed(table, GONE)],
+        "points": state.points,
         "best": [None if best == NO_SCORE else best for best in state.best],
         "departures": [
             {"track": row[0] + 1, "locomotive": engine_name(row[1]), "worth": row[2],
@@ -94,52 +112,54 @@ def _pending(state: "StationMasterState") -> dict[str, Any] | None:
     shown: dict[str, Any] = {
         "card": NAMES[STANDING if state.phase == BOARDING else state.playing],
         "track": None if state.track == NO_TRACK else state.track + 1,
-        "tokens": [place + 1 for place in state.picks],
+        "tokens": [place + 1 for place in listed(state.table, PICKS)],
     }
     if state.phase == MENDING:
-        shown["carriages"] = [NAMES[card] for card in reach(state, state.playing)]
+        shown["carriages"] = [NAMES[card] for card in within_reach(state.table, state.playing)]
     return shown
 
 
-def _train(state: "StationMasterState", train: Train, viewer: Viewer) -> dict[str, Any] | None:
-    """A train; None for an empty track."""
-    if train.number == 0:
+def _train(state: "StationMasterState", track: int, viewer: Viewer) -> dict[str, Any] | None:
+    """The train on a track; None for an empty one."""
+    table, train = state.table, train_at(track)
+    if number_of(table, train) == 0:
         return None
-    worths = train.worths(state.deck.values)
+    counted = worths(table, train, state.deck.values)
     return {
-        "kind": TRAIN_KINDS[train.kind],
-        "number": train.number,
-        "limit": train.number + train.standing,
-        "royals": train.royals,
-        "standing": train.standing,
+        "kind": TRAIN_KINDS[kind_of(table, train)],
+        "number": number_of(table, train),
+        "limit": limit_of(table, train),
+        "royals": table[train + ROYALS],
+        "standing": table[train + STANDING_ROOMS],
         "carriages": [
-            {"card": NAMES[card], "worth": worths[place], "marks": _marks(train, place)}
-            for place, card in enumerate(train.cars)
+            {"card": NAMES[card], "worth": counted[place], "marks": _marks(table, train, place)}
+            for place, card in enumerate(listed(table, cars_of(train)))
         ],
-        "worth": sum(worths),
+        "worth": sum(counted),
         "tokens": [
             {
                 "owner": owner_of(token),
                 "value": value_of(token) if owner_of(token) in viewer else None,
                 "placed": placed_of(token),
             }
-            for token in train.tokens
+            for token in listed(table, tokens_of(train))
         ],
     }
 
 
-def _marks(train: Train, place: int) -> list[str]:
+def _marks(table: Numbers, train: int, place: int) -> list[str]:
     """Why a carriage does not count as printed."""
     marks = []
-    if train.royals > 0 and place >= len(train.cars) - 2:
+    cars = cars_of(train)
+    if table[train + ROYALS] > 0 and place >= table[cars] - 2:
         marks.append("doubled")
-    special = train.cars[place] >= FIRST_CLASS
-    if train.kind == EXECUTIVE and special:
+    special = table[cars + 1 + place] >= FIRST_CLASS
+    if kind_of(table, train) == EXECUTIVE and special:
         marks.append("raised")
-    if train.kind == FREIGHT and not special:
+    if kind_of(table, train) == FREIGHT and not special:
         marks.append("reversed")
     return marks
 
 
-def _values(reserve: list[i64]) -> list[int]:
-    return [1] * reserve[1] + [2] * reserve[2] + [3] * reserve[3]
+def _values(table: Numbers, reserve: int) -> list[int]:
+    return [value for value in (1, 2, 3) for _ in range(table[reserve + value])]

@@ -2,25 +2,28 @@
 
 from playwright.sync_api import Page
 
-from scripts.pictures.showing import DESK, PHONE, Opening, Showing
-from tests.browser.helpers import ME, bot, open_table
-from tests.browser.player import my_turn_or_over
+from scripts.pictures.showing import (
+    DESK,
+    PHONE,
+    Opening,
+    Showing,
+    me_and_bots,
+    open_by_clicks,
+)
 from tests.games.station_master.browser.player import CARD, PASSENGER, StationMaster
 
 SEED = 11
 STEPS = 9
 MOST = 40
-DEPARTURE = ".scene.departure"
+OUR_DEPARTURE = ".departure:has(tbody tr:first-child:not(.none))"
 
 
 def play_a_while(page: Page, seats: int) -> StationMaster:
     """Some turns against bots, up to one where a card can be chosen."""
-    others = [bot(4)] * (seats - 1)
-    page.goto(open_table(page, ME, *others, game="station_master", seed=SEED, first=0))
+    open_by_clicks(page, "station_master", me_and_bots(seats), SEED, first="0")
     player = StationMaster(page, lambda thing: thing.click())
     for number in range(MOST):
-        my_turn_or_over(page)
-        player.close_scenes()
+        player.waits()
         if number >= STEPS and page.locator(CARD).count():
             break
         if number % 2 or not player.choose(PASSENGER):
@@ -38,10 +41,7 @@ def until_departure(player: StationMaster) -> None:
     """Play on until a train with passengers of ours has left, and leave its scene open."""
     page = player.page
     for _ in range(MOST):
-        if not my_turn_or_over(page):
-            return
-        ours = page.locator(f"{DEPARTURE} tbody tr:first-child:not(.none)")
-        if ours.count():
+        if not player.waits(OUR_DEPARTURE) or page.locator(OUR_DEPARTURE).count():
             return
         player.turn()
 

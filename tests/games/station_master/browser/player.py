@@ -23,16 +23,14 @@ class StationMaster(Player):
         self.played: list[str] = []
         self.scenes = 0
 
-    def close_scenes(self) -> None:
-        """Put away what is told large over the board."""
-        while self.page.locator(SCENE).count():
-            self.press(self.page.locator(SCENE).first)
-            self.scenes += 1
+    def close_sheet(self) -> None:
+        """Close the sheet that is open, and count it."""
+        super().close_sheet()
+        self.scenes += 1
 
     def turn(self) -> None:
         """One step of a turn: the choice that a card under way asks for, or a new card or token."""
         page = self.page
-        self.close_scenes()
         if page.locator(FOUND).count():
             self.choose(FOUND)
         elif page.locator(PLACE).count():

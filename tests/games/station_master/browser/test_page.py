@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, bot, open_table
-from tests.browser.player import settled, step
+from tests.browser.helpers import ME, bot, enter, open_table
+from tests.browser.player import MY_TURN, SHEET, settled, step
 from tests.games.station_master.browser.player import HotSeat, StationMaster
 
 GAME = "station_master"
@@ -19,7 +19,7 @@ RUSH_ON_TOP = 97
 
 def sit(page: Page, seed: int) -> HotSeat:
     """Two seats at one screen, the first begins."""
-    page.goto(open_table(page, ME, ME, game=GAME, seed=seed, first=0))
+    enter(page, open_table(page, ME, ME, game=GAME, seed=seed, first=0))
     page.locator(".table .held").first.wait_for()
     return HotSeat(page)
 
@@ -31,7 +31,7 @@ def worth(page: Page, track: int) -> str:
 
 def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
-    page.goto(open_table(page, ME, bot(2), bot(2), bot(2), game=GAME, seed=5, first=0))
+    enter(page, open_table(page, ME, bot(2), bot(2), bot(2), game=GAME, seed=5, first=0))
     player = StationMaster(page, lambda thing: thing.click())
     player.game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
@@ -43,7 +43,7 @@ def test_a_game_of_two_in_english_on_a_phone(server: Server, visiting: Visiting)
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True
     ).page
-    page.goto(open_table(page, ME, bot(2), game=GAME, seed=4, first=0))
+    enter(page, open_table(page, ME, bot(2), game=GAME, seed=4, first=0))
     StationMaster(page, lambda thing: thing.tap()).game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?|shared"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -102,7 +102,9 @@ def test_reassign_transfer_and_uncouple_one(server: Server, visiting: Visiting) 
     table.put("token:2", "track:1")
     table.put("hand:transfer", "track:1")
     table.press("pick:2")
-    table.press("pick:1")
+    before = step(page)
+    page.locator('.prompt [data-answer="pick"]', has_text="Token 1").click()
+    settled(page, before)
     expect(page.locator(".pick.is-picked")).to_have_count(2)
     before = step(page)
     page.locator('[data-act="undo"]').click()
@@ -163,3 +165,58 @@ def test_the_curtain_hides_cards_and_values(server: Server, visiting: Visiting) 
     labels = {held.locator(".sr").inner_text() for held in page.locator(".held").all()}
     assert labels == {"Hidden card"}
     assert page.locator(".card.pax-card text").count() == 0
+
+
+def test_a_sheet_is_modal_and_the_others_wait_for_it(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    page.goto("/")
+    page.locator(f'.poster[data-game="{GAME}"]').click()
+    page.locator(f'.make[data-game="{GAME}"] [data-act="create"]').click()
+    page.locator(".table .held").first.wait_for()
+    player = StationMaster(page, lambda thing: thing.click())
+    sheet = page.locator(f"{SHEET}.departure")
+    while not sheet.count():
+        assert player.waits(".departure")
+        if not sheet.count():
+            player.turn()
+    before = step(page)
+    covered = """element => {
+        const {x, y, width, height} = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top === document.querySelector('dialog.scene');
+    }"""
+    assert page.locator(".held").first.evaluate(covered)
+    page.mouse.move(2, 2)
+    box = page.locator(".held").first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    assert step(page) == before, "the others wait"
+    close = sheet.locator('[data-act="scene"]').bounding_box()
+    last = sheet.locator("tbody tr").last.bounding_box()
+    assert close
+    assert last
+    assert close["y"] >= last["y"] + last["height"], "the button covers no score"
+
+
+def test_the_page_waits_for_a_click_after_each_turn(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, speed="click").page
+    enter(page, open_table(page, ME, bot(1), bot(1), bot(1), game=GAME, seed=5, first=0))
+    page.locator(MY_TURN).wait_for()
+    page.locator('.held[data-source^="token:"]').first.click()
+    page.locator('[data-to^="track:"].is-legal').first.click()
+    seats = []
+    go_on = page.locator('[data-act="go-on"]')
+    for _ in range(2):
+        go_on.wait_for()
+        page.wait_for_timeout(300)
+        seats.append(page.locator(".log-who").first.inner_text())
+        expect(page.locator('.table[data-turn="other"]')).to_be_visible()
+        before = step(page)
+        go_on.click()
+        page.wait_for_function(
+            "before => Number(document.querySelector('.table').dataset.step) > before", arg=before
+        )
+    expect(page.locator(MY_TURN)).to_be_visible()
+    assert len(set(seats)) == 2

@@ -7,6 +7,7 @@ import { SPECIAL_NAMES } from "../../../../src/quai/games/station_master/page/dr
 import game from "../../../../src/quai/games/station_master/page/index.js";
 import { pictures } from "../../../../src/quai/games/station_master/page/pictures.js";
 import { sumOf } from "../../../../src/quai/games/station_master/page/worth.js";
+import { rendered, wordsIn } from "../../../node/render.mjs";
 import { mending, train, view } from "./positions.mjs";
 
 const read = (path) => readFileSync(new URL(`../../../../src/quai/${path}`, import.meta.url), "utf8");
@@ -39,9 +40,40 @@ test("a repaired carriage comes from the discard", () =>
     from: "found:-6",
     to: "track:1",
   }));
-test("tokens to pick and trains to send to are pressed", () => {
-  assert.deepEqual(game.gesture({ do: "pick", token: 2 }, 0, view()), { to: "pick:2" });
-  assert.deepEqual(game.gesture({ do: "send", track: 4 }, 0, view()), { to: "track:4" });
+test("tokens to pick and trains to send to are pressed, or buttons of the prompt", () => {
+  assert.deepEqual(game.gesture({ do: "pick", token: 2 }, 0, view()), { to: "pick:2", button: true });
+  assert.deepEqual(game.gesture({ do: "send", track: 4 }, 0, view()), { to: "track:4", button: true });
+});
+test("the button of a token says whose it is", () => {
+  const parts = { phase: "transfer", pending: { card: "transfer", track: 1, tokens: [] } };
+  const said = [1, 2, 4].map((token) => game.buttonText({ do: "pick", token }, context(parts)));
+  assert.deepEqual(said, ["Token 1: yours, value 2", "Token 2: Ada", "Token 4: Bo"]);
+  assert.equal(game.buttonText({ do: "send", track: 2 }, context(parts)), null);
+});
+test("a guest is marked beside their name", () => {
+  const panel = (seat, points) => ({
+    name: "Ada",
+    score: points,
+    line: seat + 1,
+    state: "waiting",
+    guest: seat === 1,
+  });
+  const drawn = (seat) => {
+    const zone = {
+      id: `panel:${seat}`,
+      kind: "panel",
+      seat,
+      style: "line",
+      roomy: false,
+      x: 0,
+      y: 0,
+      w: 160,
+      h: 28,
+    };
+    return rendered(game.zone(zone, { ...context(), t: wordsIn("en", words).t, panel }).body);
+  };
+  assert.match(drawn(1), /aria-label="Ada, guest".*data-guest.*<b[^>]*>Ada</s);
+  assert.doesNotMatch(drawn(2), /guest/);
 });
 test("leaving it at that is an answer", () =>
   assert.deepEqual(game.gesture({ do: "done" }, 0, view()), { button: true }));
@@ -170,13 +202,10 @@ test("the log has a line for what was done, none for a draw", () => {
   );
 });
 
-test("the last move of others is marked", () => {
-  const story = [
-    { n: 1, seat: 0, events: [{ event: "place", seat: 0, track: 1, value: 2 }] },
-    { n: 2, seat: 1, events: [{ event: "place", seat: 1, track: 2 }] },
-  ];
-  assert.deepEqual(game.marks(story, 0).last, [{ zone: "track:2", name: "token-1-0" }]);
-});
+test("a token that others placed is marked", () =>
+  assert.deepEqual(game.touched({ event: "place", seat: 1, track: 2 }), [
+    { zone: "track:2", name: "token-1-0" },
+  ]));
 
 test("a curtain hides cards and values", () => {
   const hidden = game.veil(view());

@@ -12,12 +12,21 @@ const HELD = 3;
 /** The height of a card, as a share of its width. */
 const RATIO = 1.5;
 const LEFT = 4;
+/** The least width of what a finger presses. */
+const TARGET = 44;
 
 /** `card` and `token` are widths, `across` tokens per line, `title` the room for the words over them. */
 const SIZES = {
   desk: { card: 86, token: 48, across: 3, gap: 10, title: 26, caption: 20 },
   tablet: { card: 84, token: 54, across: 6, gap: 12, title: 26, caption: 20 },
   phone: { card: 58, token: 44, across: 3, gap: 4, title: 0, caption: 16 },
+};
+
+/** @param {Form} form @param {number} width @param {number} scale */
+const sizesOf = (form, width, scale) => {
+  if (form === "tablet" && width < 680) return { ...SIZES.tablet, across: 3 };
+  const size = SIZES[form];
+  return { ...size, card: size.card * scale, token: size.token * scale };
 };
 
 /** Which place each token has: in the reserve, or on a track. @param {View} view @param {number} me */
@@ -106,10 +115,11 @@ const layTokens = (view, me, places, at) => {
 /**
  * The hand and the tokens, in their own box.
  * @param {View} view @param {number} me @param {boolean} seated @param {number} width @param {Form} form
+ * @param {number} scale how much larger than usual cards are
  * @returns {import("./types.js").Part}
  */
-export const layHand = (view, me, seated, width, form) => {
-  const size = form === "tablet" && width < 680 ? { ...SIZES.tablet, across: 3 } : SIZES[form],
+export const layHand = (view, me, seated, width, form, scale) => {
+  const size = sizesOf(form, width, scale),
     hand = view.hands[me],
     places = seated ? placesOf(view, me) : null;
   const pitch = size.token + (form === "phone" ? 3 : 6),
@@ -117,7 +127,7 @@ export const layHand = (view, me, seated, width, form) => {
     frame = size.title ? 12 : 0;
   const boxW = pitch * size.across - (pitch - size.token) + 2 * frame,
     room = width - boxW - 10;
-  const w = Math.min(size.card, Math.floor((room - 6) / HELD) - 4),
+  const w = Math.max(TARGET, Math.min(size.card, Math.floor((room - 6) / HELD) - 4)),
     step = Math.min(w + size.gap, (room - 4 - w) / (HELD - 1));
   const cards = layCards(view, seated && Array.isArray(hand) ? hand : [], w, step, form);
   if (!places) return cards;

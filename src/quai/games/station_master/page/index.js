@@ -2,12 +2,12 @@
  * Station Master on the page; the interface is described in app/game-page.d.ts. Trains are chosen as a
  * whole: a card, a token or a step of a special card goes to `track:N`, N counted from 1.
  */
-import { gamePage, marksOf } from "quai/app/game-page.js";
+import { gamePage } from "quai/app/game-page.js";
 import { runningTotals } from "quai/app/totals.js";
 import { Art, html } from "quai/app/ui.js";
-import { kindMark, signed, token } from "./drawings.js";
+import { kindMark, signed } from "./drawings.js";
 import { layout } from "./layout.js";
-import { face, spoken, tokenName, tokenOf } from "./names.js";
+import { face, spoken, tokenName, tokenOf, tokenText } from "./names.js";
 import { scene } from "./scene.js";
 import { explain, hint, logRows } from "./telling.js";
 import { isCarriage } from "./worth.js";
@@ -30,9 +30,9 @@ const gesture = (action, _me, view) => {
     case "play":
       return { from, to };
     case "send":
-      return { to };
+      return { to, button: true };
     case "pick":
-      return { to: `pick:${action.token}` };
+      return { to: `pick:${action.token}`, button: true };
     case "repair":
     case "spend":
       return { from, to: "discard" };
@@ -41,6 +41,14 @@ const gesture = (action, _me, view) => {
     default:
       return null;
   }
+};
+
+/** A token to be picked is named by its owner. @type {Page["buttonText"]} */
+const buttonText = (action, context) => {
+  const { view } = context;
+  if (action.do !== "pick" || view.phase !== "transfer") return null;
+  const token = view.trains[view.pending.track - 1]?.tokens[action.token - 1];
+  return token ? tokenText(action.token, token, context) : null;
 };
 
 /** The cards that may be played to no effect. */
@@ -111,7 +119,6 @@ const moved = ({ event, seat = 0, track, to, card, cards = [], value = 0, owners
 const sheet = (view, t) => ({
   heading: t("play.departures"),
   totals: view.points,
-  heads: view.points.map((_, seat) => html`<${Art} of=${token(seat + 1)} />`),
   rows: view.departures.map((row, i) => {
     const [kind, number] = row.locomotive.split("-");
     const mark = html`<span class="gone num">
@@ -161,6 +168,7 @@ const parts = {
   spoken,
   zone,
   gesture,
+  buttonText,
   attempt,
   protest,
   veil,
@@ -170,7 +178,7 @@ const parts = {
   explain,
   origin,
   destination,
-  marks: (story, staged) => marksOf(story, staged, moved),
+  touched: moved,
   sheet,
   series,
   logRows,

@@ -243,14 +243,14 @@ const layTop = (view, width, form) => {
  * @param {Partial<import("quai/app/game-page.js").Seating>} [seating]
  * @returns {import("quai/app/game-page.js").Layout<import("./types.js").Zone>}
  */
-export const layout = (view, width, height, { me = 0, seated = true, hand = width } = {}) => {
+export const layout = (view, width, height, { me = 0, seated = true, hand = width, scale = 1 } = {}) => {
   const form = height ? "desk" : width < 600 ? "phone" : "tablet";
   const top = layTop(view, width, form),
     y = top.h + GAP;
   const hall = layHall(view, { x: 0, y, w: width, h: Math.max(0, height - y) }, form);
   const below = { x: 0, y: y + hall.h + GAP, w: width, h: 62 };
   const discard = layDiscard(view, top.discard ?? below);
-  const held = layHand(view, me, seated, hand, form);
+  const held = layHand(view, me, seated, hand, form, scale);
   const total = y + hall.h + (top.discard ? 0 : GAP + below.h);
   /* a desk's hall fills what room there is, and must leave it to a prompt that grows */
   return {

@@ -26,6 +26,14 @@ export const tokenOf = (name) => {
   return found ? { owner: Number(found[1]), value: Number(found[2]) } : null;
 };
 
+/**
+ * A token on a train, to be picked: its place, whose it is, and its value if it is one's own.
+ * @param {number} n @param {import("./types.js").Token} token
+ * @param {Pick<import("./types.js").Context, "t" | "names" | "me">} context
+ */
+export const tokenText = (n, { owner, value }, { t, names, me }) =>
+  owner === me && value ? t("play.pick.mine", { n, value }) : t("play.pick.other", { n, who: names[owner] });
+
 /** The drawing of a card or a token. */
 export const face = memoized((name) => {
   const coin = tokenOf(name);

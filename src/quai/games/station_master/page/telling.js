@@ -212,9 +212,10 @@ export const logRows = (step, { t, names }) =>
         ...event,
         ...(typeof worth === "number" ? { worth: signed(worth) } : {}),
         ...(typeof owner === "number" ? { owner: names[owner] } : {}),
+        who: seat === undefined ? "" : names[seat],
       };
       return {
-        who: seat === undefined ? "" : names[seat],
+        who: told.who,
         what: t(`play.log.${event.event}${placed ? ".own" : ""}`, told),
         points: pointsOf(event),
         cls: ["depart", "over", "stranded"].includes(event.event) ? "scoring" : "",

@@ -137,7 +137,7 @@ export const track = (zone, context) => {
     coupling = taking && (chosen ? isCarriage(chosen.split(":")[1]) : reassigned);
   const from = zone.picking || (reassigned && view.pending.track === zone.n);
   return {
-    element: "button",
+    element: zone.picking ? "div" : "button", // tokens on it are pressed instead
     to: zone.picking ? undefined : zone.id,
     cls: classes("track", `is-${zone.style}`, from && "is-from"),
     label: trackWords(zone, context, prospect),

@@ -1,7 +1,10 @@
 /** The zones of a Station Master table as elements; a track has a file of its own. */
+import { Level } from "quai/app/level.js";
+import { NameSign, Sign, spokenName } from "quai/app/panels.js";
 import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { clock as dial } from "quai/draw/station.js";
 import { signed, token } from "./drawings.js";
+import { tokenText } from "./names.js";
 import { roof } from "./roof.js";
 import { px, score } from "./showing.js";
 import { track } from "./trackzone.js";
@@ -12,17 +15,13 @@ import { isCarriage } from "./worth.js";
 /** @typedef {import("quai/app/game-page.js").DrawnZone} DrawnZone */
 
 /** @param {import("./types.js").PickZone} zone @param {Context} context @returns {DrawnZone} */
-const pick = (zone, { t, names, me }) => {
-  const { owner, value } = zone.token;
-  const who =
-    owner === me && value
-      ? t("play.pick.mine", { n: zone.number, value })
-      : t("play.pick.other", { n: zone.number, who: names[owner] });
+const pick = (zone, context) => {
+  const who = tokenText(zone.number, zone.token, context);
   return {
     element: "button",
     to: zone.id,
     cls: classes("pick", zone.picked && "is-picked"),
-    label: zone.picked ? `${who}. ${t("play.picked")}` : who,
+    label: zone.picked ? `${who}. ${context.t("play.picked")}` : who,
     body: zone.picked ? html`<span class="tick"><${Icon} name="check" /></span>` : null,
   };
 };
@@ -56,9 +55,11 @@ const panel = (zone, context) => {
     wide = style === "wide";
   return {
     cls: classes("player", `is-${style}`, `is-${props.state}`),
-    body: html`<section aria-label=${props.name}>
-      <p class="who"><${Art} of=${token(seat + 1)} /><b>${props.name}</b>
-        ${props.bot && (wide || roomy) && html`<${Icon} name="bot" />`}${props.clock}</p>
+    body: html`<section aria-label=${spokenName(props, t)}>
+      <p class="who"><${NameSign} guest=${props.guest}><${Art} of=${token(seat + 1)} /></${NameSign}>
+        <b title=${props.name}>${props.name}</b>
+        ${props.bot && (wide || roomy) && html`<${Sign} bot=${true} persona=${props.persona} />`}
+        ${props.level && (wide || roomy) && html`<${Level} n=${props.level} />`}${props.clock}</p>
       <p class="score num"><b>${score(points)}</b>${wide && html`<small>${t("pts")}</small>`}</p>
       ${facts(zone, context, props)}
     </section>`,
@@ -69,9 +70,10 @@ const panel = (zone, context) => {
 const discard = (zone, { t, view }) => {
   const stock = (/** @type {number} */ count, /** @type {string} */ name) =>
     html`<span><b>${count}</b> ${t(name)}</span>`;
+  const mending = view.phase === "repair"; // carriages in it are chosen instead
   return {
-    element: "button",
-    to: zone.id,
+    element: mending ? "div" : "button",
+    to: mending ? undefined : zone.id,
     cls: "discard",
     label: t("play.discard.words", {
       n: zone.count,
@@ -121,6 +123,9 @@ const caption = ({ card, short }, { view, t }) => {
   return short ? t(`play.short.${card}`) : t("play.caption", { card });
 };
 
+/** A text that may be cut, with its whole as a title. @param {string} text */
+const named = (text) => html`<span title=${text}>${text}</span>`;
+
 /** @type {Page["zone"]} */
 export const zone = (place, context) => {
   const { t } = context;
@@ -145,7 +150,7 @@ export const zone = (place, context) => {
         label: t("play.found", { card: place.card }),
       };
     case "caption":
-      return { silent: true, cls: "caption", body: caption(place, context) };
+      return { silent: true, cls: "caption", body: named(caption(place, context)) };
     case "reserve":
       return { cls: "reserve", body: html`<h2>${t("play.tokens")}</h2>` };
   }
