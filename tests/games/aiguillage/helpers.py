@@ -9,7 +9,8 @@ from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.aiguillage.box import STANDARD_BOX, Box
+from quai.core.zones import lay, push
+from quai.games.aiguillage.box import FORMER_BOX, Box
 from quai.games.aiguillage.cards import (
     ACTIONS,
     COLOURS,
@@ -22,7 +23,25 @@ from quai.games.aiguillage.cards import (
     STOCK,
 )
 from quai.games.aiguillage.meta import GAME
+from quai.games.aiguillage.players import deal_contracts, keep
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import (
+    GONE,
+    NOTES,
+    OBJECTIVE_PILE,
+    SHOWN,
+    TOKENS_HELD,
+    TOKENS_LEFT,
+    WON,
+    YARD_PLACE,
+    claimed_of,
+    icons_of,
+    pile_of,
+    player_at,
+    set_numbers,
+    set_up,
+    wagons_of,
+)
 
 LINES = ("coal mail director", "note switchman passenger", "box locomotive tank")
 PILES = ("box passenger coal", "tank box coal", "passenger coal box")
@@ -78,48 +97,53 @@ def table(
     contracts: Sequence[str] = (),
     phase: str = "take",
     ending: int = -1,
-    box: Box = STANDARD_BOX,
+    box: Box = FORMER_BOX,
 ) -> AiguillageState:
     """A position with seat 0 to play, one entry a seat for what players have.
 
     Piles are named from the card that is turned next. Small cards named nowhere have left the game;
     objectives named nowhere make the objective pile, in order, unless it is given.
     """
-    position = AiguillageState(box, seats, Rng(2016))
-    position.yard = [card for line in lines for card in cards(line)]
-    position.piles = [cards(pile)[::-1] for pile in piles]
+    position = AiguillageState(box, seats, Rng(2016), set_up(box.tokens))
+    on = position.table
+    set_numbers(on, YARD_PLACE, [card for line in lines for card in cards(line)])
+    for number, pile in enumerate(piles):
+        lay(on, pile_of(number), cards(pile)[::-1])
     numbers = [EMPTY if name == "-" else box.number[name] for name in objectives.split()]
-    position.objectives = numbers
+    set_numbers(on, SHOWN, numbers)
     if objective_pile is None:
         lying = f"{objectives} {' '.join(claimed)}".split()
         objective_pile = " ".join(name for name in box.ids if name not in lying)
-    position.objective_pile = [box.number[name] for name in objective_pile.split()][::-1]
+    lay(on, OBJECTIVE_PILE, [box.number[name] for name in objective_pile.split()][::-1])
     position.phase = PHASES.index(phase)
     position.ending = ending
-    for seat, player in enumerate(position.players):
-        pair = 2 * seat
-        player.dealt = [pair, pair + 1]
-        if seat < len(contracts):
-            kept = CONTRACT_NAMES.index(contracts[seat])
-            player.dealt = sorted([kept, (kept + 1) % 10])
-        player.contract = player.dealt[0] if seat >= len(contracts) else kept
-        player.returned = sum(player.dealt) - player.contract
-        player.notes = notes[seat] if seat < len(notes) else 0
-        player.wagons = counts(wagons[seat] if seat < len(wagons) else "", NAMES[:STOCK])
-        player.tokens = counts(tokens[seat] if seat < len(tokens) else "", COLOURS)
-        player.icons = player.tokens[:]
+    for seat in range(seats):
+        kept = CONTRACT_NAMES.index(contracts[seat]) if seat < len(contracts) else 2 * seat
+        deal_contracts(on, seat, [kept, (kept + 1) % 10])
+        keep(on, seat, kept)
+        on[player_at(seat) + NOTES] = notes[seat] if seat < len(notes) else 0
+        held = wagons[seat] if seat < len(wagons) else ""
+        set_numbers(on, wagons_of(seat), counts(held, NAMES[:STOCK]))
+        taken = counts(tokens[seat] if seat < len(tokens) else "", COLOURS)
+        set_numbers(on, player_at(seat) + TOKENS_HELD, taken)
+        set_numbers(on, icons_of(seat), taken)
         for name in (claimed[seat] if seat < len(claimed) else "").split():
-            number = box.number[name]
-            player.objectives.append(number)
-            player.won += box.points[number]
-            player.icons[box.colour[number]] += 1
+            claim(position, seat, box.number[name])
     _count_the_rest(position)
     return position
 
 
+def claim(position: AiguillageState, seat: int, objective: int) -> None:
+    """Give a seat an objective."""
+    on, box = position.table, position.box
+    push(on, claimed_of(seat), objective)
+    on[player_at(seat) + WON] += box.points[objective]
+    on[icons_of(seat) + box.colour[objective]] += 1
+
+
 def _count_the_rest(position: AiguillageState) -> None:
     """What is not on the table has left the game; tokens not taken are left."""
-    gone = position.box.copies[:]
+    gone = list(position.box.copies)
     for card in [*position.yard, *(card for pile in position.piles for card in pile)]:
         if card != EMPTY:
             gone[card] -= 1
@@ -128,9 +152,9 @@ def _count_the_rest(position: AiguillageState) -> None:
             gone[kind] -= player.wagons[kind]
         gone[NOTE] -= player.notes
         for colour in range(len(COLOURS)):
-            position.tokens[colour] -= player.tokens[colour]
+            position.table[TOKENS_LEFT + colour] -= player.tokens[colour]
     assert min(gone) >= 0
-    position.gone = gone
+    set_numbers(position.table, GONE, gone)
 
 
 def action(words: str) -> int:

@@ -10,18 +10,18 @@ import pytest
 
 from quai.bots import make
 from quai.bots.match import play_match
+from quai.contract import test_play, test_record, test_secrecy
+from quai.contract.cases import Case
 from quai.core import log
 from quai.core.game import STANDARD
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, BrokenLog
 from quai.core.rng import Rng
-from quai.games.aiguillage.box import STANDARD_BOX
+from quai.games.aiguillage.box import STANDARD_BOX, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import STANDARD_FILE
 from quai.games.aiguillage.meta import GAME
-from tests.contract import test_play, test_record, test_secrecy
-from tests.contract.cases import Case
-from tests.games.aiguillage.helpers import CUSTOM, dealt, seen
+from tests.games.aiguillage.helpers import CUSTOM, dealt, play, seen, table
 
 CASES = [Case(GAME, seats, {"cards": CUSTOM}) for seats in (2, 3, 4, 5)]
 with_own_cards = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.seats} seats")
@@ -203,3 +203,34 @@ def test_hidden_things_stay_hidden(case: Case) -> None:
     test_secrecy.test_games_that_look_the_same_send_the_same_bytes(case)
     test_secrecy.test_an_imagined_position_looks_like_the_true_one(case)
     test_secrecy.test_a_view_shares_nothing_with_its_state(case)
+
+
+@pytest.mark.rule("AI-33")
+def test_an_objective_of_a_file_may_have_several_icons() -> None:
+    file = copy.deepcopy(STANDARD_FILE)
+    file["objectives"][0]["icons"] = ["blue", "red", "red"]
+    read = read_cards(file)
+    assert read["objectives"][0]["icons"] == ["red", "red", "blue"]
+    assert "icons" not in read["objectives"][1]
+    position = table(
+        lines=("note box box",) * 3,
+        objectives="red-1 - -",
+        wagons=("passenger passenger",),
+        box=Box(read),
+    )
+    play(position, "take 1 1", "claim 1")
+    view = seen(position, 0)
+    others = {"green": 0, "yellow": 0, "violet": 0}
+    assert view["players"][0]["icons"] == {"red": 2, "blue": 1, **others}
+    assert view["players"][0]["objectives"][0]["icons"] == ["red", "red", "blue"]
+    for wrong in ([], ["red"] * 4, ["pink"], "red"):
+        file["objectives"][0]["icons"] = wrong
+        with pytest.raises(BadInput, match="icon"):
+            read_cards(file)
+
+
+def test_with_five_players_four_objectives_each_are_within_reach() -> None:
+    """Five players take 58 wagons at most; version 1 asked for 11 from each, of 11.6."""
+    needs = [len(objective["needs"]) for objective in STANDARD_FILE["objectives"]]
+    assert sum(needs) == 45
+    assert sum(sorted(needs)[:4]) == 8

@@ -3,6 +3,7 @@
 import pytest
 
 from quai.core.state import Outcome
+from quai.core.zones import as_row
 from quai.games.aiguillage.box import STANDARD_BOX
 from quai.games.aiguillage.cards import COLOURS, CONTRACT_NAMES
 from quai.games.aiguillage.scoring import contract_worth
@@ -16,8 +17,8 @@ THREE = "red-1 blue-1 yellow-1"
 def worth(contract: str, icons: str) -> int:
     """What a standard contract gives for icons such as "red red blue"."""
     number = CONTRACT_NAMES.index(contract)
-    counts = [icons.split().count(colour) for colour in COLOURS]
-    return int(contract_worth(number, STANDARD_BOX.contracts[number], counts))
+    counts = as_row([icons.split().count(colour) for colour in COLOURS])
+    return int(contract_worth(number, STANDARD_BOX.contracts[number], counts, 0))
 
 
 # The last round
@@ -78,6 +79,7 @@ def test_without_a_visible_card_the_game_ends_at_the_start_of_a_turn() -> None:
     events = play(position, "take 1 1")
     assert position.actor is None
     assert kinds(events) == ["take", "reveal", "reveal", "over"]
+    assert refused(position, "take 1 1") == ("AI-31", "over", {})
 
 
 @pytest.mark.rule("AI-31")

@@ -3,6 +3,7 @@
 import pytest
 
 from quai.games.aiguillage.cards import NAMES
+from quai.games.aiguillage.table import wagons_of
 from tests.games.aiguillage.helpers import gone, has, kinds, line, play, seen, shown, table
 
 PLAIN = ("coal box tank", "passenger box tank", "passenger coal tank")
@@ -68,7 +69,8 @@ def test_what_went_under_the_pile_stays_known_until_it_comes_back() -> None:
     play(position, "take 1 1", "take 2 1", "claim 1")
     assert shown(position) == "yellow-3 red-2 red-3"
     assert len(seen(position)["objective_pile"]["under"]) == 3
-    position.players[0].wagons[:3] = [2, 2, 2]
+    for kind in range(3):
+        position.table[wagons_of(0) + kind] = 2
     play(position, "take 3 1", "claim 1")
     assert shown(position) == "blue-3 red-2 red-3"
     left = [each["id"] for each in seen(position)["objective_pile"]["under"]]

@@ -6,8 +6,10 @@ from quai.bots import make
 from quai.bots.bot import Bot
 from quai.bots.match import play_match
 from quai.core.rng import Rng
+from quai.core.zones import as_row
 from quai.games.aiguillage.meta import GAME
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import SHOWN
 from quai.games.aiguillage.worths import hope
 from tests.games.aiguillage.helpers import CUSTOM, action, legal, play, table
 
@@ -73,7 +75,7 @@ def test_a_fourth_objective_is_claimed_when_it_wins() -> None:
         notes=(0, 5),
         objectives="red-4 - violet-1",
     )
-    behind.objectives[1] = behind.box.number["yellow-3"]
+    behind.table[SHOWN + 1] = behind.box.number["yellow-3"]
     play(behind, "take 3 1")
     assert best(behind) == "pass"
 
@@ -82,10 +84,10 @@ def test_a_fourth_objective_is_claimed_when_it_wins() -> None:
 def test_an_icon_never_lowers_what_a_contract_promises(contract: int) -> None:
     rng = Rng(1)
     for _ in range(200):
-        icons = [int(rng.below(4)) for _ in range(5)]
-        before = hope(contract, 5, icons)
+        icons = as_row([int(rng.below(4)) for _ in range(5)])
+        before = hope(contract, 5, icons, 0)
         icons[rng.below(5)] += 1
-        assert hope(contract, 5, icons) >= before - 1e-9
+        assert hope(contract, 5, icons, 0) >= before - 1e-9
 
 
 @pytest.mark.parametrize("cards", ["standard", CUSTOM])

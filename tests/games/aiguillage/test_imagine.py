@@ -7,9 +7,11 @@ from itertools import permutations
 import pytest
 
 from quai.core.rng import Rng
+from quai.core.zones import lay
 from quai.games.aiguillage.cards import FACES, NUMBER, OBJECTIVES
 from quai.games.aiguillage.meta import GAME
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import GONE, MET, pile_of, set_numbers
 from tests.games.aiguillage.helpers import cards, dealt, play, table
 
 ME = frozenset({0})
@@ -58,7 +60,7 @@ def test_small_cards_not_seen_are_anywhere_in_the_piles() -> None:
 @pytest.mark.rule("AI-03")
 def test_an_event_shuffled_back_is_anywhere_in_its_pile_and_nowhere_else() -> None:
     position = table(piles=("box mail fire", "box derailment", "coal"))
-    position.met = [-1, 0]
+    set_numbers(position.table, MET, [-1, 0])
     fire = NUMBER["fire"]
     exact: Counter[Hashable] = Counter()
     for deal in permutations(cards("box mail box derailment coal")):
@@ -74,8 +76,10 @@ def tiny_deal(rng: Rng) -> AiguillageState:
     position = dealt(seed=rng.below(1_000_000))
     deck = [NUMBER["box"]] * 13 + cards("coal fire")
     rng.shuffle(deck)
-    position.piles = [deck[:5], deck[5:10], deck[10:]]
-    position.gone = [position.box.copies[card] - deck.count(card) for card in range(FACES)]
+    for line in range(3):
+        lay(position.table, pile_of(line), deck[5 * line : 5 * line + 5])
+    gone = [position.box.copies[card] - deck.count(card) for card in range(FACES)]
+    set_numbers(position.table, GONE, gone)
     for _ in range(2):
         position.apply(position.legal()[0])
     return position

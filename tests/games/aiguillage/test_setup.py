@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from quai.core.refusals import BadInput
+from quai.core.zones import lay
 from quai.games.aiguillage.box import STANDARD_BOX
 from quai.games.aiguillage.cards import (
     CHARACTER_CARDS,
@@ -20,6 +21,7 @@ from quai.games.aiguillage.cards import (
     WAGON_CARDS,
 )
 from quai.games.aiguillage.meta import GAME
+from quai.games.aiguillage.table import MET, pile_of, set_numbers
 from tests.games.aiguillage.helpers import (
     action,
     dealt,
@@ -95,12 +97,12 @@ def test_each_is_dealt_two_contracts_and_keeps_one() -> None:
 def test_no_card_is_turned_before_the_last_choice() -> None:
     position = dealt(3)
     for _ in range(3):
-        assert position.yard == [-1] * 9
-        assert position.objectives == [-1] * 3
+        assert list(position.yard) == [-1] * 9
+        assert list(position.objectives) == [-1] * 3
         assert [len(pile) for pile in position.piles] == [28, 27, 27]
         assert position.revealed == 0
         position.apply(position.legal()[0])
-    assert -1 not in position.yard + position.objectives
+    assert -1 not in [*position.yard, *position.objectives]
 
 
 @pytest.mark.rule("AI-01")
@@ -143,7 +145,8 @@ def test_the_small_cards_make_three_piles() -> None:
 @pytest.mark.rule("AI-03")
 def test_three_cards_of_each_pile_form_its_line() -> None:
     position = dealt()
-    position.piles = [[each] * 24 + [0, 1, 2] for each in (3, 4, 5)]
+    for each in range(3):
+        lay(position.table, pile_of(each), [3 + each] * 24 + [0, 1, 2])
     position.apply(position.legal()[0])
     position.apply(position.legal()[0])
     assert [line(position, number) for number in (1, 2, 3)] == ["coal box passenger"] * 3
@@ -156,15 +159,16 @@ def test_an_event_at_the_set_up_is_replaced_and_shuffled_back() -> None:
     places = set()
     for seed in range(40):
         position = dealt(seed=seed)
-        position.piles[0] = [0] * 20 + [1, 2, FIRE, 3, DERAILMENT]
-        position.piles[1] = [card for card in position.piles[1] if card < DERAILMENT]
-        position.piles[2] = [card for card in position.piles[2] if card < DERAILMENT]
+        lay(position.table, pile_of(0), [0] * 20 + [1, 2, FIRE, 3, DERAILMENT])
+        for each in (1, 2):
+            without = [card for card in position.piles[each] if card < DERAILMENT]
+            lay(position.table, pile_of(each), without)
         play(position, f"keep {CONTRACT_NAMES[position.players[0].dealt[0]]}")
         told = journal(position, f"keep {CONTRACT_NAMES[position.players[1].dealt[0]]}")
         assert line(position, 1) == "tank coal box"
         assert len(position.piles[0]) == 22
         assert sorted(position.piles[0])[-2:] == [DERAILMENT, FIRE]
-        assert position.gone == [0] * len(NAMES)
+        assert list(position.gone) == [0] * len(NAMES)
         places.add(position.piles[0].index(FIRE))
         met = [event for event in told.seen_by(frozenset()) if event["event"] == "met"]
         assert [event["card"] for event in met] == ["derailment", "fire"]
@@ -176,7 +180,7 @@ def test_an_event_at_the_set_up_is_replaced_and_shuffled_back() -> None:
 @pytest.mark.rule("AI-03")
 def test_an_event_known_to_lie_in_a_pile_is_forgotten_once_it_has_acted() -> None:
     position = table(piles=("derailment box", "box", "box"))
-    position.met = [0, -1]
+    set_numbers(position.table, MET, [0, -1])
     play(position, "take 1 1")
     assert seen(position)["lines"][0]["holds"] == []
 
@@ -184,10 +188,11 @@ def test_an_event_known_to_lie_in_a_pile_is_forgotten_once_it_has_acted() -> Non
 @pytest.mark.rule("AI-04")
 def test_three_objectives_are_turned_from_a_shuffled_pile_of_twenty() -> None:
     position = opened()
-    everything = position.objectives + position.objective_pile
+    everything = [*position.objectives, *position.objective_pile]
     assert sorted(everything) == list(range(20))
     assert len(position.objective_pile) == 17
-    assert everything != opened(seed=8).objectives + opened(seed=8).objective_pile
+    other = opened(seed=8)
+    assert everything != [*other.objectives, *other.objective_pile]
     assert all(each is not None for each in seen(position)["objectives"])
 
 
@@ -247,6 +252,7 @@ def test_the_view_tells_what_a_page_shows() -> None:
     assert view["objectives"][0] == {
         "id": "blue-3",
         "colour": "blue",
+        "icons": ["blue"],
         "points": 8,
         "needs": ["coal", "mail", "mail"],
         "missing": [["mail"], ["coal", "mail", "mail"]],

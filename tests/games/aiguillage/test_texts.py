@@ -9,7 +9,7 @@ def test_sentences_read_well() -> None:
     french, english = GAME.texts("fr"), GAME.texts("en")
     dear = {"card": "mail", "price": 1, "notes": 0}
     assert say(french, "fr", "refuse.too_dear", dear) == (
-        "Cette carte (wagon postal) coûte 1 billet\u00a0; vous en avez 0."
+        "Cette carte (wagon postal) coûte 1 billet\u202f; vous n’en avez aucun."
     )
     missing = {"colour": "green", "missing": 2}
     assert say(english, "en", "refuse.wagons_missing", missing) == (

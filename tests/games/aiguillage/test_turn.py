@@ -8,6 +8,7 @@ from quai.games.aiguillage.box import Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import COLOURS
 from quai.games.aiguillage.meta import GAME
+from quai.games.aiguillage.table import SHOWN, TOKENS_LEFT, set_numbers
 from tests.games.aiguillage.helpers import (
     CUSTOM,
     gone,
@@ -221,14 +222,14 @@ def test_a_colour_that_is_out_cannot_be_chosen() -> None:
     play(position, "take 1 1")
     assert "token blue" not in legal(position)
     assert refused(position, "token blue") == ("AI-14", "no_token", {"colour": "blue"})
-    position.tokens = [0] * 5
+    set_numbers(position.table, TOKENS_LEFT, [0] * 5)
     assert legal(position) == ["pass"]
 
 
 @pytest.mark.rule("AI-14", "AI-13")
 def test_a_director_without_a_token_left_is_lost() -> None:
     position = table(lines=("director coal box",) * 3)
-    position.tokens = [0] * 5
+    set_numbers(position.table, TOKENS_LEFT, [0] * 5)
     assert kinds(play(position, "take 1 1")) == ["take", "lost", "enter"]
 
 
@@ -422,7 +423,7 @@ def test_what_is_missing_for_an_objective_is_said() -> None:
     play(position, "take 1 1")
     details = {"colour": "green", "missing": 1}
     assert refused(position, "claim 2") == ("AI-18", "wagons_missing", details)
-    position.objectives[2] = -1
+    position.table[SHOWN + 2] = -1
     assert refused(position, "claim 3") == ("AI-18", "no_objective", {"place": 3})
 
 

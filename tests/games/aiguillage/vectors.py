@@ -31,6 +31,7 @@ from quai.games.aiguillage.cards import (
 from quai.games.aiguillage.objectives import can_claim
 from quai.games.aiguillage.scoring import kept_worth
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import wagons_of
 from tests.games.aiguillage.helpers import CUSTOM, dealt
 
 FILE = Path(__file__).with_name("vectors.jsonl.gz")
@@ -46,10 +47,10 @@ def claimable(state: AiguillageState) -> list[int]:
 def with_wagon(state: AiguillageState, more: int, less: int | None = None) -> list[int]:
     """The same with one more wagon, and one less in an exchange."""
     twin = state.copy()
-    wagons = twin.players[twin.seat].wagons
-    wagons[more] += 1
+    wagons = wagons_of(twin.seat)
+    twin.table[wagons + more] += 1
     if less is not None:
-        wagons[less] -= 1
+        twin.table[wagons + less] -= 1
     return claimable(twin)
 
 
@@ -84,11 +85,14 @@ def answers(state: AiguillageState) -> dict[str, Any]:
     """What the rules say about a position."""
     given: dict[str, Any] = {
         "scores": state.scores(),
-        "worths": [kept_worth(state, seat) for seat in range(len(state.players))],
+        "worths": [kept_worth(state, seat) for seat in range(state.seats)],
         "missing": [
             []
             if objective == EMPTY
-            else [state.box.lacking(objective, p.wagons) for p in state.players]
+            else [
+                state.box.lacking(objective, state.table, wagons_of(seat))
+                for seat in range(state.seats)
+            ]
             for objective in state.objectives
         ],
         "contracts": {

@@ -73,6 +73,8 @@ def _objective(
         return [words("no_objective", place=place)]
     shown = {name: objective[name] for name in ("colour", "points", "needs")}
     lines = [words("objective", place=place, **shown)]
+    if objective["icons"] != [objective["colour"]]:
+        lines.append("  " + words("icons", icons=objective["icons"]))
     for seat, missing in enumerate(objective["missing"]):
         jokers = view["players"][seat]["wagons"].get("locomotive", 0)
         if not missing:

@@ -4,11 +4,17 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from quai.core.game import STANDARD
+from quai.core.numbers import Numbers, vec
+from quai.core.zones import lay, listed, new_table
 from quai.games.aiguillage.cards import (
     COLOURS,
     CONTRACT_NAMES,
     FACES,
+    FORMER_FILE,
     LOCOMOTIVE,
+    MAX_ICONS,
+    MAX_NEEDS,
     NAMES,
     NUMBER,
     OBJECTIVES,
@@ -16,21 +22,44 @@ from quai.games.aiguillage.cards import (
     STOCK,
 )
 
+FORMER: Final = "version-1"
+"""Names the cards of version 1 of the rules, where views say "standard"."""
+
+ICONS_ROOM: Final = MAX_ICONS + 1
+NEEDS_ROOM: Final = MAX_NEEDS + 1
+KINDS_ROOM: Final = 2 * MAX_NEEDS + 1
+
+
+def icons_at(objective: i64) -> i64:
+    """The zone of an objective in `Box.icons`."""
+    return objective * ICONS_ROOM
+
+
+def needs_at(objective: i64) -> i64:
+    """The zone of an objective in `Box.needs`."""
+    return objective * NEEDS_ROOM
+
+
+def kinds_at(objective: i64) -> i64:
+    """The zone of an objective in `Box.kinds`."""
+    return objective * KINDS_ROOM
+
 
 class Box:
     """The components of a card file, as tables by number.
 
     file        the card file itself
-    standard    whether it is the standard one
+    name        "standard", or "version-1" for the cards of that version; "" for a table's own
     copies      how many there are of each small card
     deck        the small cards, one by one
     tokens      how many company tokens there are of each colour
     contracts   the points of each contract
     ids         the name of each objective, such as "red-1"; `number` finds it again
     colour      the colour of each objective
+    icons       the colours of its icons: a zone (`quai.core.zones`) for each objective
     points      the points of each objective
-    needs       the wagons that each objective asks for, in order
-    kinds       the same as pairs of numbers: kind, count, kind, count...
+    needs       the wagons that each objective asks for, in order: a zone each
+    kinds       the same as pairs of numbers: kind, count, kind, count... a zone each
     use         the points of objectives that a wagon of each kind brings, on average
     """
 
@@ -40,40 +69,45 @@ class Box:
         "copies",
         "deck",
         "file",
+        "icons",
         "ids",
         "kinds",
+        "name",
         "needs",
         "number",
         "points",
-        "standard",
         "tokens",
         "use",
     )
 
-    def __init__(self, file: dict[str, Any]) -> None:
+    def __init__(self, file: dict[str, Any], name: str = "") -> None:
         self.file: dict[str, Any] = file
-        self.standard: bool = file is STANDARD_FILE
+        self.name: str = name
         counts = {**file["wagons"], **file["characters"], **file["events"]}
         counts["note"] = file["banknotes"]
-        self.copies: list[i64] = [counts.get(name, 0) for name in NAMES]
-        self.deck: list[i64] = [card for card in range(FACES) for _ in range(self.copies[card])]
-        self.tokens: list[i64] = [file["tokens"][colour] for colour in COLOURS]
-        self.contracts: list[i64] = [file["contracts"][name] for name in CONTRACT_NAMES]
-        self.colour: list[i64] = []
-        self.points: list[i64] = []
-        self.needs: list[list[i64]] = []
-        self.kinds: list[list[i64]] = []
+        self.copies: Numbers = vec[i64]([counts.get(name, 0) for name in NAMES])
+        self.deck: list[int] = [card for card in range(FACES) for _ in range(self.copies[card])]
+        self.tokens: Numbers = vec[i64]([file["tokens"][colour] for colour in COLOURS])
+        self.contracts: Numbers = vec[i64]([file["contracts"][name] for name in CONTRACT_NAMES])
+        self.colour: list[int] = []
+        self.icons: Numbers = new_table(OBJECTIVES * ICONS_ROOM)
+        points: list[int] = []
+        self.needs: Numbers = new_table(OBJECTIVES * NEEDS_ROOM)
+        self.kinds: Numbers = new_table(OBJECTIVES * KINDS_ROOM)
         self.ids: list[str] = []
         of_colour: dict[str, int] = dict.fromkeys(COLOURS, 0)
-        for objective in file["objectives"]:
+        for number, objective in enumerate(file["objectives"]):
             colour = objective["colour"]
             of_colour[colour] += 1
             self.ids.append(f"{colour}-{of_colour[colour]}")
             self.colour.append(COLOURS.index(colour))
-            self.points.append(objective["points"])
-            needs: list[i64] = sorted([NUMBER[name] for name in objective["needs"]])
-            self.needs.append(needs)
-            self.kinds.append(_counted(needs))
+            icons = objective.get("icons", [colour])
+            lay(self.icons, icons_at(number), [COLOURS.index(icon) for icon in icons])
+            points.append(objective["points"])
+            needs = sorted([NUMBER[name] for name in objective["needs"]])
+            lay(self.needs, needs_at(number), needs)
+            lay(self.kinds, kinds_at(number), _counted(needs))
+        self.points: Numbers = vec[i64](points)
         self.number: dict[str, int] = {name: place for place, name in enumerate(self.ids)}
         self.use: list[float] = self._uses()
 
@@ -82,40 +116,42 @@ class Box:
         total = [0.0] * STOCK
         times = [0.0] * STOCK
         for number in range(OBJECTIVES):
-            share = float(self.points[number]) / len(self.needs[number])
-            for kind in self.needs[number]:
+            needs = listed(self.needs, needs_at(number))
+            share = float(self.points[number]) / float(len(needs))
+            for kind in needs:
                 total[kind] += share
                 times[kind] += 1.0
         use = [total[kind] / max(1.0, times[kind]) for kind in range(STOCK)]
         use[LOCOMOTIVE] = max(use)
         return use
 
-    def lacking(self, objective: i64, wagons: list[i64]) -> i64:
-        """How many wagons of an objective are missing among these, without locomotives."""
-        kinds = self.kinds[objective]
-        size: i64 = len(kinds)
-        place: i64 = 0
+    def lacking(self, objective: i64, table: Numbers, wagons: i64) -> i64:
+        """How many wagons of an objective are missing, without locomotives.
+
+        The wagons one has are counted by kind on the table, from the place `wagons` on.
+        """
+        kinds = self.kinds
+        zone: i64 = kinds_at(objective)
         lacking: i64 = 0
-        while place < size:
-            short: i64 = kinds[place + 1] - wagons[kinds[place]]
+        at: i64
+        for at in range(zone + 1, zone + 1 + kinds[zone], 2):
+            short: i64 = kinds[at + 1] - table[wagons + kinds[at]]
             if short > 0:
                 lacking += short
-            place += 2
         return lacking
 
-    def payable(self, objective: i64, wagons: list[i64]) -> bool:
+    def payable(self, objective: i64, table: Numbers, wagons: i64) -> bool:
         """Whether these wagons pay for an objective; each locomotive stands for any one wagon."""
-        kinds = self.kinds[objective]
-        size: i64 = len(kinds)
-        locomotives: i64 = wagons[LOCOMOTIVE]
-        place: i64 = 0
-        while place < size:
-            short: i64 = kinds[place + 1] - wagons[kinds[place]]
+        kinds = self.kinds
+        zone: i64 = kinds_at(objective)
+        locomotives: i64 = table[wagons + LOCOMOTIVE]
+        at: i64
+        for at in range(zone + 1, zone + 1 + kinds[zone], 2):
+            short: i64 = kinds[at + 1] - table[wagons + kinds[at]]
             if short > 0:
                 locomotives -= short
                 if locomotives < 0:
                     return False
-            place += 2
         return True
 
     def objective(self, number: int) -> dict[str, Any]:
@@ -123,14 +159,15 @@ class Box:
         return {
             "id": self.ids[number],
             "colour": COLOURS[self.colour[number]],
+            "icons": [COLOURS[icon] for icon in listed(self.icons, icons_at(number))],
             "points": self.points[number],
-            "needs": [NAMES[card] for card in self.needs[number]],
+            "needs": [NAMES[card] for card in listed(self.needs, needs_at(number))],
         }
 
 
-def _counted(needs: list[i64]) -> list[i64]:
+def _counted(needs: list[int]) -> list[int]:
     """The kinds of a sorted list with their counts: kind, count, kind, count..."""
-    kinds: list[i64] = []
+    kinds: list[int] = []
     for need in needs:
         if not kinds or kinds[-2] != need:
             kinds += [need, 0]
@@ -138,4 +175,5 @@ def _counted(needs: list[i64]) -> list[i64]:
     return kinds
 
 
-STANDARD_BOX: Final = Box(STANDARD_FILE)
+STANDARD_BOX: Final = Box(STANDARD_FILE, STANDARD)
+FORMER_BOX: Final = Box(FORMER_FILE, FORMER)

@@ -12,21 +12,23 @@
 
 The kinds of wagons are those of `cards.WAGONS`, and the locomotive; a kind or character left out
 has no card. An objective asks for one to six wagons, in any order, without locomotives, and gives
-points; it has one icon, of its colour. Contracts are the ten of the rulebook, with their points.
-`tokens`, `contracts`, `banknotes` and `events` may be left out, and are then those of the standard
-box; the numbers of banknotes and events cannot be changed.
+points. It has one icon, of its colour, unless "icons" lists one to three: ["red", "blue"].
+Contracts are the ten of the rulebook, with their points. `tokens`, `contracts`, `banknotes` and
+`events` may be left out, and are then those of the standard box; the numbers of banknotes and
+events cannot be changed.
 """
 
 from typing import Any
 
 from quai.core.game import STANDARD
 from quai.core.refusals import BadInput
-from quai.games.aiguillage.box import STANDARD_BOX, Box
+from quai.games.aiguillage.box import FORMER, FORMER_BOX, STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     CHARACTER_CARDS,
     CHARACTERS,
     COLOURS,
     CONTRACT_NAMES,
+    MAX_ICONS,
     MAX_NEEDS,
     OBJECTIVES,
     STANDARD_FILE,
@@ -101,7 +103,7 @@ def _objectives(data: object, wagons: dict[str, int]) -> list[dict[str, Any]]:
 
 def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any]:
     """An objective, its wagons in order."""
-    given = _object(data, what, ("colour", "needs", "points"))
+    given = _object(data, what, ("colour", "icons", "needs", "points"))
     if given.get("colour") not in COLOURS:
         colours = ", ".join(COLOURS)
         raise BadInput(
@@ -114,8 +116,24 @@ def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any
         if name not in WAGONS or wagons[name] == 0:
             raise BadInput(f"{what} needs {name!r:.60}, of which there is no wagon")
     points = _whole(given.get("points"), 0, MAX_POINTS, f"the worth of {what}")
-    in_order = sorted(needs, key=WAGONS.index)
-    return {"colour": given["colour"], "needs": in_order, "points": points}
+    read = {
+        "colour": given["colour"],
+        "needs": sorted(needs, key=WAGONS.index),
+        "points": points,
+    }
+    icons = _icons(given.get("icons", [given["colour"]]), what)
+    return read if icons == [given["colour"]] else {**read, "icons": icons}
+
+
+def _icons(data: object, what: str) -> list[str]:
+    """The colours of an objective's icons, in the order of the colours."""
+    if not isinstance(data, list) or not 1 <= len(data) <= MAX_ICONS:
+        raise BadInput(f"{what} must have 1 to {MAX_ICONS} icons, in a list, not {data!r:.60}")
+    for icon in data:
+        if icon not in COLOURS:
+            colours = ", ".join(COLOURS)
+            raise BadInput(f"an icon of {what} must be one of {colours}, not {icon!r:.60}")
+    return sorted(data, key=COLOURS.index)
 
 
 def _contracts(data: object) -> dict[str, int]:
@@ -137,6 +155,8 @@ def box_of(cards: Any) -> Box:
     """The box of a settled option `cards`; the last one is kept, so that it is read once."""
     if cards == STANDARD:
         return STANDARD_BOX
+    if cards == FORMER:
+        return FORMER_BOX
     for box in _opened:
         if box.file == cards:
             return box

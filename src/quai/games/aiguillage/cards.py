@@ -7,9 +7,14 @@ marked as reconstructed here can be replaced by a table's own card file (`cardfi
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from quai.core.actions import Actions, Field, Kind
+from quai.core.numbers import Numbers, vec
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "violet")
+COLOUR_COUNT: Final = 5
+
 WAGONS: Final = (
     *("passenger", "box", "coal", "tank", "mail", "dining"),
     *("livestock", "flat", "sleeping"),
@@ -22,29 +27,29 @@ EVENTS: Final = ("derailment", "fire")
 WAGON_COPIES: Final = {"passenger": 12, "box": 10, "coal": 9, "tank": 8, "mail": 6, "dining": 5}
 LOCOMOTIVES: Final = 8
 BANKNOTES: Final = 12
-CHARACTER_COPIES: Final = {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2}
+CHARACTER_COPIES: Final = {"director": 4, "investor": 2, "pickpocket": 2, "switchman": 2}
 TOKENS_OF_COLOUR: Final = 4
 STANDARD_OBJECTIVES: Final = (
     ("red", "passenger passenger", 2),
     ("red", "mail mail", 6),
-    ("red", "passenger tank mail", 7),
-    ("red", "passenger box coal coal", 6),
+    ("red", "passenger tank", 3),
+    ("red", "box coal coal", 4),
     ("blue", "box box", 2),
     ("blue", "box tank", 3),
-    ("blue", "coal mail mail", 8),
-    ("blue", "passenger passenger coal dining", 8),
+    ("blue", "coal mail", 4),
+    ("blue", "passenger coal dining", 6),
     ("green", "coal tank", 3),
     ("green", "tank dining", 5),
-    ("green", "passenger box tank", 5),
-    ("green", "passenger box coal tank", 7),
+    ("green", "coal dining", 4),
+    ("green", "passenger box coal", 4),
     ("yellow", "coal coal", 2),
     ("yellow", "tank tank", 4),
-    ("yellow", "passenger box coal", 4),
-    ("yellow", "box coal mail dining", 10),
+    ("yellow", "passenger coal", 2),
+    ("yellow", "coal mail dining", 8),
     ("violet", "passenger box", 2),
     ("violet", "box dining", 4),
-    ("violet", "passenger box mail", 6),
-    ("violet", "passenger passenger tank dining", 9),
+    ("violet", "passenger mail", 4),
+    ("violet", "passenger tank dining", 7),
 )
 CONTRACT_POINTS: Final = {
     "icons-red": 2,
@@ -71,6 +76,39 @@ STANDARD_FILE: Final[dict[str, Any]] = {
     "tokens": dict.fromkeys(COLOURS, TOKENS_OF_COLOUR),
 }
 
+# The reconstruction of version 1 of the rules, for logs of that version.
+FORMER_CHARACTERS: Final = {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2}
+FORMER_OBJECTIVES: Final = (
+    ("red", "passenger passenger", 2),
+    ("red", "mail mail", 6),
+    ("red", "passenger tank mail", 7),
+    ("red", "passenger box coal coal", 6),
+    ("blue", "box box", 2),
+    ("blue", "box tank", 3),
+    ("blue", "coal mail mail", 8),
+    ("blue", "passenger passenger coal dining", 8),
+    ("green", "coal tank", 3),
+    ("green", "tank dining", 5),
+    ("green", "passenger box tank", 5),
+    ("green", "passenger box coal tank", 7),
+    ("yellow", "coal coal", 2),
+    ("yellow", "tank tank", 4),
+    ("yellow", "passenger box coal", 4),
+    ("yellow", "box coal mail dining", 10),
+    ("violet", "passenger box", 2),
+    ("violet", "box dining", 4),
+    ("violet", "passenger box mail", 6),
+    ("violet", "passenger passenger tank dining", 9),
+)
+FORMER_FILE: Final[dict[str, Any]] = {
+    **STANDARD_FILE,
+    "characters": FORMER_CHARACTERS,
+    "objectives": [
+        {"colour": colour, "needs": needs.split(), "points": points}
+        for colour, needs, points in FORMER_OBJECTIVES
+    ],
+}
+
 # What every box holds.
 WAGON_CARDS: Final = 58
 CHARACTER_CARDS: Final = 10
@@ -81,6 +119,8 @@ TOKENS: Final = 20
 MAX_SEATS: Final = 5
 MAX_NEEDS: Final = 6
 """An objective asks for at most this many wagons."""
+MAX_ICONS: Final = 3
+"""An objective has at most this many icons."""
 
 NAMES: Final = [*WAGONS, "locomotive", "note", *CHARACTERS, *EVENTS]
 """The small cards, each at the place of its number."""
@@ -123,7 +163,7 @@ PLACES: Final = 3
 YARD: Final = 9
 """The places of all lines: the number of a place is line * PLACES + place."""
 PILE_SIZES: Final = (28, 27, 27)
-PRICES: Final = [0, 1, 2]
+PRICES: Final[Numbers] = vec[i64]([0, 1, 2])
 """The price in banknotes of each place of a line."""
 VISIBLE: Final = 3
 """How many objectives lie face up."""

@@ -21,7 +21,9 @@ from quai.games.aiguillage.cards import (
     TAKE,
     TOKEN,
 )
+from quai.games.aiguillage.players import notes_of, won_by
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import SHOWN, claimed_of, wagons_of
 from quai.games.aiguillage.worths import (
     best_left,
     best_swap,
@@ -69,7 +71,7 @@ class AiguillageHeuristics(Heuristics):
     def prospects(self, state: State) -> list[float]:
         """The chance of each seat to win: at the end mostly the result, a little the margin."""
         assert isinstance(state, AiguillageState)
-        seats: i64 = len(state.players)
+        seats = state.seats
         outcome = state.outcome()
         if outcome is None:
             return _shares([standing(state, seat) for seat in range(seats)])
@@ -102,7 +104,7 @@ def _rate_cards(
     """How good the cards of the yard look; an investor may also take none."""
     seat = state.seat
     worths = yard_worths(state, seat, gains)
-    following = seat + 1 if seat + 1 < len(state.players) else 0
+    following = seat + 1 if seat + 1 < state.seats else 0
     theirs: list[float] = []
     if deny > 0.0 and following != state.ending:
         theirs = yard_worths(state, following, gains_of(state, following))
@@ -131,10 +133,9 @@ def _rate_other(state: AiguillageState, action: int, gains: list[float]) -> floa
     if kind == PAY:
         return -keeping(state, state.seat, first)
     if kind == TOKEN:
-        player = state.players[state.seat]
-        return 0.05 + icon_worth(state, player, first, hope_now(state, player))
+        return 0.05 + icon_worth(state, state.seat, first, hope_now(state, state.seat))
     if kind == ROB:
-        return 0.1 + float(state.players[first].notes)
+        return 0.1 + float(notes_of(state.table, first))
     if kind == GIVE:
         lost = keeping(state, state.seat, first)
         return best_swap(state, state.seat, gains) + 0.01 - lost
@@ -149,20 +150,20 @@ def _rate_claim(state: AiguillageState, place: i64) -> float:
 
     A fourth objective, which starts the last round, is worth the lead that it gives.
     """
-    seat = state.seat
-    player = state.players[seat]
-    objective: i64 = state.objectives[place]
-    worth = objective_worth(state, player, objective, hope_now(state, player))
+    table, seat = state.table, state.seat
+    objective: i64 = table[SHOWN + place]
+    worth = objective_worth(state, seat, objective, hope_now(state, seat))
     if state.ending != NOBODY:
         return 10.0 + worth
-    if len(player.objectives) == LAST_OBJECTIVE - 1:
-        total = float(player.won + state.box.points[objective] + player.notes)
-        total += worth - float(state.box.points[objective]) + hope_now(state, player)
+    if table[claimed_of(seat)] == LAST_OBJECTIVE - 1:
+        points: i64 = state.box.points[objective]
+        total = float(won_by(table, seat) + points + notes_of(table, seat))
+        total += worth - float(points) + hope_now(state, seat)
         best = 0.0
         other: i64
-        for other in range(len(state.players)):
+        for other in range(state.seats):
             if other != seat:
                 best = max(best, standing(state, other))
         return total - best
-    missing = state.box.lacking(objective, player.wagons)
+    missing = state.box.lacking(objective, table, wagons_of(seat))
     return worth - SLOT - 0.5 * float(missing) * state.box.use[LOCOMOTIVE]

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import STANDARD, Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.aiguillage import board, rules, tensor
+from quai.games.aiguillage.box import FORMER, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import ACTIONS
+from quai.games.aiguillage.cards import ACTIONS, STANDARD_FILE
 from quai.games.aiguillage.heuristics import AiguillageHeuristics
 from quai.games.aiguillage.imagine import imagine
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import set_up
 
 
 class Aiguillage(Game):
@@ -22,11 +24,13 @@ class Aiguillage(Game):
         designer="",
         seats=(2, 3, 4, 5),
         minutes=25,
-        version=1,
+        version=2,
+        reads=(1,),
+        rules_since=2,
         # Five contracts, 80 cards taken one by one, two more steps for each of ten characters, an
         # objective or none after each card, 58 wagons handed in.
         longest=5 + 80 + 20 + 80 + 58,
-        options=(Option("first", ("random", 0)),),
+        options=(who_begins(5),),
         own_cards=True,
     )
     actions = ACTIONS
@@ -39,17 +43,32 @@ class Aiguillage(Game):
         """A table's own card file, its totals checked."""
         return read_cards(cards)
 
+    def standard_cards(self) -> dict[str, Any]:
+        """The standard box as a card file."""
+        return read_cards(STANDARD_FILE)
+
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> AiguillageState:
         """AI-05: the first player is random unless the table says otherwise."""
-        first = options["first"]
-        start = int(rng.below(seats)) if first == "random" else first
-        state = AiguillageState(box_of(options["cards"]), seats, rng)
-        rules.deal(state, start)
-        return state
+        return _dealt(box_of(options["cards"]), seats, options["first"], rng)
+
+    def deal_earlier(
+        self, version: int, seats: int, options: dict[str, Any], rng: Rng
+    ) -> AiguillageState:
+        """Version 1 reconstructed other characters and objectives."""
+        cards = options["cards"]
+        return _dealt(box_of(FORMER if cards == STANDARD else cards), seats, options["first"], rng)
 
     def imagine(self, view: View, rng: Rng) -> AiguillageState:
         """A position that this view cannot tell from the truth."""
         return imagine(box_of(view["cards"]), view, rng)
+
+
+def _dealt(box: Box, seats: int, first: Any, rng: Rng) -> AiguillageState:
+    """A game just dealt, with the cards of a box."""
+    start = int(rng.below(seats)) if first == "random" else first
+    state = AiguillageState(box, seats, rng, set_up(box.tokens))
+    rules.deal(state, start)
+    return state
 
 
 GAME = Aiguillage()

@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from quai.core.journal import Journal
+from quai.core.zones import pop, push
+from quai.games.aiguillage.box import needs_at
 from quai.games.aiguillage.cards import EMPTY, LOCOMOTIVE, VISIBLE
+from quai.games.aiguillage.table import GONE, OBJECTIVE_PILE, PAID, SHOWN, wagons_of
 
 if TYPE_CHECKING:
     from quai.games.aiguillage.state import AiguillageState
@@ -20,37 +23,42 @@ def turn_objectives(state: "AiguillageState", journal: Journal | None) -> None:
 
 def turn_objective(state: "AiguillageState", place: i64, journal: Journal | None) -> None:
     """AI-18 and AI-23: turn up a new objective, if there is one left."""
-    if not state.objective_pile:
+    table = state.table
+    if table[OBJECTIVE_PILE] == 0:
         return
-    objective: i64 = state.objective_pile.pop()
-    state.objectives[place] = objective
+    objective: i64 = pop(table, OBJECTIVE_PILE)
+    table[SHOWN + place] = objective
     state.revealed += 1
-    if state.under > len(state.objective_pile):
-        state.under = len(state.objective_pile)
+    state.under = min(state.under, table[OBJECTIVE_PILE])
     if journal is not None:
         journal.tell("objective", {"place": place + 1, **state.box.objective(objective)})
 
 
 def can_claim(state: "AiguillageState", place: i64) -> bool:
     """AI-18: whether there is an objective at a place, and the actor can pay for it."""
-    objective: i64 = state.objectives[place]
+    table = state.table
+    objective: i64 = table[SHOWN + place]
     if objective == EMPTY:
         return False
-    return state.box.payable(objective, state.players[state.seat].wagons)
+    return state.box.payable(objective, table, wagons_of(state.seat))
+
+
+def _needs(state: "AiguillageState") -> i64:
+    """The zone, in `Box.needs`, of the wagons that the objective being claimed asks for."""
+    return needs_at(state.table[SHOWN + state.paying])
 
 
 def asked(state: "AiguillageState") -> i64:
     """The kind of wagon to be paid next."""
-    return state.box.needs[state.objectives[state.paying]][len(state.paid)]
+    return state.box.needs[_needs(state) + 1 + state.table[PAID]]
 
 
 def hand_in(state: "AiguillageState", kind: i64) -> None:
     """AI-11: a wagon handed in leaves the game."""
-    wagons = state.players[state.seat].wagons
-    gone = state.gone
-    wagons[kind] = wagons[kind] - 1  # written out: compiled, `-=` on a list item is slower
-    gone[kind] = gone[kind] + 1
-    state.paid.append(kind)
+    table = state.table
+    table[wagons_of(state.seat) + kind] -= 1
+    table[GONE + kind] += 1
+    push(table, PAID, kind)
 
 
 def pay_what_is_sure(state: "AiguillageState") -> bool:
@@ -58,8 +66,9 @@ def pay_what_is_sure(state: "AiguillageState") -> bool:
 
     Where there is a choice it is always the same: the wagon asked for, or a locomotive.
     """
-    needed: i64 = len(state.box.needs[state.objectives[state.paying]])
-    while len(state.paid) < needed:
+    table = state.table
+    needed: i64 = state.box.needs[_needs(state)]
+    while table[PAID] < needed:
         if not _may_pay_wagon(state):
             hand_in(state, LOCOMOTIVE)
         elif not _may_pay_locomotive(state):
@@ -71,7 +80,8 @@ def pay_what_is_sure(state: "AiguillageState") -> bool:
 
 def _may_pay_wagon(state: "AiguillageState") -> bool:
     """Whether the actor has the wagon asked for, and has paid no locomotive for that kind yet."""
-    return state.players[state.seat].wagons[asked(state)] > 0 and not _locomotive_before(state)
+    held: i64 = state.table[wagons_of(state.seat) + asked(state)]
+    return held > 0 and not _locomotive_before(state)
 
 
 def _locomotive_before(state: "AiguillageState") -> bool:
@@ -79,28 +89,29 @@ def _locomotive_before(state: "AiguillageState") -> bool:
 
     Within a kind wagons are paid before locomotives, so that each way to pay is offered once.
     """
-    paid: i64 = len(state.paid)
-    if paid == 0 or state.paid[paid - 1] != LOCOMOTIVE:
+    table = state.table
+    paid: i64 = table[PAID]
+    if paid == 0 or table[PAID + paid] != LOCOMOTIVE:
         return False
-    needs = state.box.needs[state.objectives[state.paying]]
-    return needs[paid - 1] == needs[paid]
+    needs, zone = state.box.needs, _needs(state)
+    return needs[zone + paid] == needs[zone + 1 + paid]
 
 
 def _may_pay_locomotive(state: "AiguillageState") -> bool:
     """Whether locomotives can pay for the rest of this kind and for all that is missing later."""
-    needs = state.box.needs[state.objectives[state.paying]]
-    wagons = state.players[state.seat].wagons
-    place: i64 = len(state.paid)
-    kind: i64 = needs[place]
+    table, wagons = state.table, wagons_of(state.seat)
+    needs, zone = state.box.needs, _needs(state)
+    first: i64 = zone + 1 + table[PAID]
+    kind: i64 = needs[first]
     locomotives: i64 = 0
     have: i64 = 0
-    while place < len(needs):
-        if needs[place] != kind:
-            kind = needs[place]
-            have = wagons[kind]
+    at: i64
+    for at in range(first, zone + 1 + needs[zone]):
+        if needs[at] != kind:
+            kind = needs[at]
+            have = table[wagons + kind]
         if have > 0:
             have -= 1
         else:
             locomotives += 1
-        place += 1
-    return locomotives <= wagons[LOCOMOTIVE]
+    return locomotives <= table[wagons + LOCOMOTIVE]

@@ -33,6 +33,17 @@ from quai.games.aiguillage.cards import (
     TOKEN,
 )
 from quai.games.aiguillage.objectives import asked, can_claim
+from quai.games.aiguillage.players import notes_of
+from quai.games.aiguillage.table import (
+    DEALT,
+    SHOWN,
+    TOKENS_LEFT,
+    YARD_PLACE,
+    numbers_from,
+    player_at,
+    wagons_of,
+)
+from quai.games.aiguillage.yard import is_empty
 
 if TYPE_CHECKING:
     from quai.games.aiguillage.state import AiguillageState
@@ -67,7 +78,7 @@ PHASES_OF: Final = {
 def check(state: "AiguillageState", action: int) -> None:
     """Raise RuleBroken naming the rule that an action breaks."""
     if state.seat < 0:
-        raise RuleBroken("AI-30", "over")
+        raise RuleBroken("AI-31" if is_empty(state.table) else "AI-30", "over")
     kind = ACTIONS.kind_of[action]
     if state.phase not in PHASES_OF[kind]:
         rule, reason = ASKED[state.phase]
@@ -77,16 +88,16 @@ def check(state: "AiguillageState", action: int) -> None:
 
 def _check_keep(state: "AiguillageState", contract: int, _second: int) -> None:
     """AI-01: one of the two contracts dealt."""
-    if contract not in state.players[state.seat].dealt:
+    if contract not in numbers_from(state.table, player_at(state.seat) + DEALT, 2):
         raise RuleBroken("AI-01", "not_dealt", contract=CONTRACT_NAMES[contract])
 
 
 def _check_take(state: "AiguillageState", line: int, place: int) -> None:
     """AI-10: a card that is there, and paid for; AI-15: an investor takes it free."""
-    card = state.yard[line * PLACES + place]
+    card = state.table[YARD_PLACE + line * PLACES + place]
     if card == EMPTY:
         raise RuleBroken("AI-10", "no_card", line=line + 1, place=place + 1)
-    notes = state.players[state.seat].notes
+    notes = notes_of(state.table, state.seat)
     price = PRICES[place]
     if state.phase == TAKING and price > notes:
         raise RuleBroken("AI-10", "too_dear", card=NAMES[card], price=price, notes=notes)
@@ -98,33 +109,33 @@ def _check_pass(_state: "AiguillageState", _first: int, _second: int) -> None:
 
 def _check_token(state: "AiguillageState", colour: int, _second: int) -> None:
     """AI-14: a colour that is not out."""
-    if state.tokens[colour] == 0:
+    if state.table[TOKENS_LEFT + colour] == 0:
         raise RuleBroken("AI-14", "no_token", colour=COLOURS[colour])
 
 
 def _check_rob(state: "AiguillageState", seat: int, _second: int) -> None:
     """AI-16: another player who has banknotes."""
     _check_other(state, seat, "AI-16")
-    if state.players[seat].notes == 0:
+    if notes_of(state.table, seat) == 0:
         raise RuleBroken("AI-16", "no_notes", seat=seat)
 
 
 def _check_give(state: "AiguillageState", kind: int, _second: int) -> None:
     """AI-17: a wagon of one's own."""
-    if state.players[state.seat].wagons[kind] == 0:
+    if state.table[wagons_of(state.seat) + kind] == 0:
         raise RuleBroken("AI-17", "not_yours", wagon=NAMES[kind])
 
 
 def _check_swap(state: "AiguillageState", seat: int, kind: int) -> None:
     """AI-17: a wagon of another player."""
     _check_other(state, seat, "AI-17")
-    if state.players[seat].wagons[kind] == 0:
+    if state.table[wagons_of(seat) + kind] == 0:
         raise RuleBroken("AI-17", "not_theirs", seat=seat, wagon=NAMES[kind])
 
 
 def _check_other(state: "AiguillageState", seat: int, rule: str) -> None:
     """A seat that is taken, and not one's own."""
-    if seat >= len(state.players):
+    if seat >= state.seats:
         raise RuleBroken(rule, "nobody_there")
     if seat == state.seat:
         raise RuleBroken(rule, "not_yourself")
@@ -132,12 +143,12 @@ def _check_other(state: "AiguillageState", seat: int, rule: str) -> None:
 
 def _check_claim(state: "AiguillageState", place: int, _second: int) -> None:
     """AI-18: a visible objective; one has its wagons, or locomotives for those missing."""
-    objective = state.objectives[place]
+    objective = state.table[SHOWN + place]
     if objective == EMPTY:
         raise RuleBroken("AI-18", "no_objective", place=place + 1)
     if not can_claim(state, place):
-        wagons = state.players[state.seat].wagons
-        missing = state.box.lacking(objective, wagons) - wagons[LOCOMOTIVE]
+        table, wagons = state.table, wagons_of(state.seat)
+        missing = state.box.lacking(objective, table, wagons) - table[wagons + LOCOMOTIVE]
         colour = COLOURS[state.box.colour[objective]]
         raise RuleBroken("AI-18", "wagons_missing", colour=colour, missing=missing)
 

@@ -10,10 +10,13 @@ from mypy_extensions import i64
 
 from quai.core.journal import Journal
 from quai.core.state import NOBODY, Outcome
+from quai.core.zones import clear, lay, listed, push
+from quai.games.aiguillage.box import icons_at
 from quai.games.aiguillage.cards import (
     ACTIONS,
     CLAIM,
     CLAIMING,
+    COLOUR_COUNT,
     COLOURS,
     CONTRACT_NAMES,
     CONTRACTS,
@@ -42,6 +45,7 @@ from quai.games.aiguillage.cards import (
     TAKE,
     TAKING,
     TOKEN,
+    YARD,
 )
 from quai.games.aiguillage.objectives import (
     asked,
@@ -51,18 +55,43 @@ from quai.games.aiguillage.objectives import (
     turn_objective,
     turn_objectives,
 )
+from quai.games.aiguillage.players import (
+    contract_of,
+    deal_contracts,
+    has_wagon,
+    keep,
+    notes_of,
+    won_by,
+)
 from quai.games.aiguillage.scoring import kept_worth
+from quai.games.aiguillage.table import (
+    GONE,
+    NOTES,
+    OBJECTIVE_PILE,
+    PAID,
+    RETURNED,
+    SHOWN,
+    TOKENS_HELD,
+    TOKENS_LEFT,
+    WON,
+    YARD_PLACE,
+    claimed_of,
+    icons_of,
+    pile_of,
+    player_at,
+    wagons_of,
+)
 from quai.games.aiguillage.yard import is_empty, open_yard, refill
 
 if TYPE_CHECKING:
     from quai.games.aiguillage.state import AiguillageState
 
 
-def apply(state: "AiguillageState", action: int, journal: Journal | None) -> None:
+def apply(state: "AiguillageState", action: i64, journal: Journal | None) -> None:
     """Play a legal action."""
-    kind: i64 = ACTIONS.kind_of[action]
-    first: i64 = ACTIONS.first[action]
-    second: i64 = ACTIONS.second[action]
+    kind = ACTIONS.kind_of[action]
+    first = ACTIONS.first[action]
+    second = ACTIONS.second[action]
     if kind == TAKE:
         _take(state, first, second, journal)
     elif kind == PASS:
@@ -90,27 +119,28 @@ def deal(state: "AiguillageState", first: int) -> None:
     """AI-01, AI-02, AI-05: two contracts each, three piles; the first player chooses first."""
     state.seat = first
     state.first = first
+    table = state.table
     contracts = list(range(CONTRACTS))
     state.rng.shuffle(contracts)
-    for player in state.players:
-        player.dealt = sorted([contracts.pop(), contracts.pop()])
+    for seat in range(state.seats):
+        deal_contracts(table, seat, [contracts.pop(), contracts.pop()])
     cards = state.box.deck[:]
     state.rng.shuffle(cards)
     start = 0
-    for size in PILE_SIZES:
-        state.piles.append(cards[start : start + size])
+    for line, size in enumerate(PILE_SIZES):
+        lay(table, pile_of(line), cards[start : start + size])
         start += size
-    state.objective_pile = list(range(OBJECTIVES))
-    state.rng.shuffle(state.objective_pile)
+    lay(table, OBJECTIVE_PILE, list(range(OBJECTIVES)))
+    state.rng.shuffle_zone(table, OBJECTIVE_PILE)
 
 
 def _keep(state: "AiguillageState", contract: i64, journal: Journal | None) -> None:
     """AI-01: keep a contract; the yard is opened after the last choice."""
     seat = state.seat
-    player = state.players[seat]
-    player.keep(contract)
+    keep(state.table, seat, contract)
     if journal is not None:
-        told = {"card": CONTRACT_NAMES[contract], "returned": CONTRACT_NAMES[player.returned]}
+        returned = state.table[player_at(seat) + RETURNED]
+        told = {"card": CONTRACT_NAMES[contract], "returned": CONTRACT_NAMES[returned]}
         journal.tell("keep", {"seat": seat}, {seat: told})
     state.seat = _next(state, seat)
     if state.seat == state.first:
@@ -122,7 +152,7 @@ def _keep(state: "AiguillageState", contract: i64, journal: Journal | None) -> N
 def _next(state: "AiguillageState", seat: i64) -> i64:
     """AI-05: clockwise."""
     seat += 1
-    return seat if seat < len(state.players) else 0
+    return seat if seat < state.seats else 0
 
 
 # The turn
@@ -131,31 +161,30 @@ def _next(state: "AiguillageState", seat: i64) -> i64:
 def _begin_turn(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-10; AI-31: the game ends if there is no card to take."""
     state.phase = TAKING
-    if is_empty(state):
+    if is_empty(state.table):
         _end_game(state, journal)
 
 
 def _take(state: "AiguillageState", line: i64, place: i64, journal: Journal | None) -> None:
     """AI-10: pay, then take; AI-15: free for an investor."""
-    player = state.players[state.seat]
-    number: i64 = line * PLACES + place
-    card: i64 = state.yard[number]
+    table, player = state.table, player_at(state.seat)
+    at: i64 = YARD_PLACE + line * PLACES + place
+    card: i64 = table[at]
     price: i64 = 0
     if state.phase == TAKING:
         price = PRICES[place]
         if price > 0:
-            player.notes -= price
-            state.gone[NOTE] += price
-    state.yard[number] = EMPTY
+            table[player + NOTES] -= price
+            table[GONE + NOTE] += price
+    table[at] = EMPTY
     if journal is not None:
         facts = {"seat": state.seat, "card": NAMES[card], "price": price}
         journal.tell("take", facts | {"line": line + 1, "place": place + 1})
     if card < STOCK:
-        wagons = player.wagons
-        wagons[card] = wagons[card] + 1  # written out: compiled, `+=` on a list item is slower
+        table[wagons_of(state.seat) + card] += 1
         _move_line(state, line, journal)
     elif card == NOTE:
-        player.notes += 1
+        table[player + NOTES] += 1
         _move_line(state, line, journal)
     else:
         _act(state, card, journal)
@@ -183,7 +212,7 @@ def _move_lines(state: "AiguillageState", journal: Journal | None) -> None:
 
 def _act(state: "AiguillageState", card: i64, journal: Journal | None) -> None:
     """AI-13: a character acts at once, and is lost if it can do nothing."""
-    state.gone[card] += 1
+    state.table[GONE + card] += 1
     if _can_act(state, card):
         state.phase = card - DIRECTOR + DIRECTING
         return
@@ -194,17 +223,19 @@ def _act(state: "AiguillageState", card: i64, journal: Journal | None) -> None:
 
 def _can_act(state: "AiguillageState", card: i64) -> bool:
     """AI-14 to AI-17: whether there is something to take, or a wagon to exchange."""
+    table, actor = state.table, state.seat
     if card == DIRECTOR:
-        return any(count > 0 for count in state.tokens)
+        return any(table[TOKENS_LEFT + colour] > 0 for colour in range(COLOUR_COUNT))
     if card == INVESTOR:
-        return any(card != EMPTY for card in state.yard)
-    if card == SWITCHMAN and not state.players[state.seat].has_wagon():
+        return any(table[YARD_PLACE + place] != EMPTY for place in range(YARD))
+    if card == SWITCHMAN and not has_wagon(table, actor):
         return False
-    seat: i64 = 0
-    for player in state.players:
-        if seat != state.seat and (player.has_wagon() if card == SWITCHMAN else player.notes):
+    seat: i64
+    for seat in range(state.seats):
+        if seat == actor:
+            continue
+        if has_wagon(table, seat) if card == SWITCHMAN else notes_of(table, seat) > 0:
             return True
-        seat += 1
     return False
 
 
@@ -223,10 +254,10 @@ def _decline(state: "AiguillageState", journal: Journal | None) -> None:
 
 def _take_token(state: "AiguillageState", colour: i64, journal: Journal | None) -> None:
     """AI-14: a company token of one's choice."""
-    player = state.players[state.seat]
-    state.tokens[colour] -= 1
-    player.tokens[colour] += 1
-    player.icons[colour] += 1
+    table = state.table
+    table[TOKENS_LEFT + colour] -= 1
+    table[player_at(state.seat) + TOKENS_HELD + colour] += 1
+    table[icons_of(state.seat) + colour] += 1
     if journal is not None:
         journal.tell("token", {"seat": state.seat, "colour": COLOURS[colour]})
     _move_lines(state, journal)
@@ -234,9 +265,10 @@ def _take_token(state: "AiguillageState", colour: i64, journal: Journal | None) 
 
 def _rob(state: "AiguillageState", seat: i64, journal: Journal | None) -> None:
     """AI-16: all banknotes of another player."""
-    count = state.players[seat].notes
-    state.players[seat].notes = 0
-    state.players[state.seat].notes += count
+    table = state.table
+    count = notes_of(table, seat)
+    table[player_at(seat) + NOTES] = 0
+    table[player_at(state.seat) + NOTES] += count
     if journal is not None:
         journal.tell("rob", {"seat": state.seat, "target": seat, "count": count})
     _move_lines(state, journal)
@@ -252,13 +284,12 @@ def _give(state: "AiguillageState", kind: i64, journal: Journal | None) -> None:
 
 def _swap(state: "AiguillageState", seat: i64, kind: i64, journal: Journal | None) -> None:
     """AI-17, second half: the wagon one gets for it."""
-    given = state.giving
-    mine = state.players[state.seat].wagons
-    theirs = state.players[seat].wagons
-    mine[given] -= 1
-    theirs[given] += 1
-    theirs[kind] -= 1
-    mine[kind] += 1
+    table, given = state.table, state.giving
+    mine, theirs = wagons_of(state.seat), wagons_of(seat)
+    table[mine + given] -= 1
+    table[theirs + given] += 1
+    table[theirs + kind] -= 1
+    table[mine + kind] += 1
     state.giving = NONE
     if journal is not None:
         facts = {"seat": state.seat, "target": seat}
@@ -284,7 +315,7 @@ def _claim(state: "AiguillageState", place: i64, journal: Journal | None) -> Non
     if pay_what_is_sure(state):
         _complete(state, journal)
     elif journal is not None:
-        objective = state.box.objective(state.objectives[place])
+        objective = state.box.objective(state.table[SHOWN + place])
         journal.tell("choose", {"seat": state.seat, "place": place + 1, **objective})
 
 
@@ -300,25 +331,27 @@ def _pay(state: "AiguillageState", kind: i64, journal: Journal | None) -> None:
 
 def _complete(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-18: the objective is the player's; AI-30: the fourth starts the last round."""
-    place = state.paying
-    player = state.players[state.seat]
-    objective: i64 = state.objectives[place]
-    player.objectives.append(objective)
-    player.won += state.box.points[objective]
-    player.icons[state.box.colour[objective]] += 1
-    claimed: i64 = len(player.objectives)
+    table, box, seat, place = state.table, state.box, state.seat, state.paying
+    objective: i64 = table[SHOWN + place]
+    push(table, claimed_of(seat), objective)
+    table[player_at(seat) + WON] += box.points[objective]
+    icons: i64 = icons_at(objective)
+    at: i64
+    for at in range(icons + 1, icons + 1 + box.icons[icons]):
+        table[icons_of(seat) + box.icons[at]] += 1
+    claimed: i64 = table[claimed_of(seat)]
     if journal is not None:
-        facts = {"seat": state.seat, "place": place + 1, **state.box.objective(objective)}
-        wagons = [NAMES[kind] for kind in state.paid]
+        facts = {"seat": seat, "place": place + 1, **box.objective(objective)}
+        wagons = [NAMES[kind] for kind in listed(table, PAID)]
         journal.tell("claim", {**facts, "wagons": wagons, "number": claimed})
     state.paying = NONE
-    state.paid = []
-    state.objectives[place] = EMPTY
+    clear(table, PAID)
+    table[SHOWN + place] = EMPTY
     turn_objective(state, place, journal)
     if claimed == LAST_OBJECTIVE and state.ending == NOBODY:
-        state.ending = state.seat
+        state.ending = seat
         if journal is not None:
-            journal.tell("last_round", {"seat": state.seat})
+            journal.tell("last_round", {"seat": seat})
     _end_turn(state, journal)
 
 
@@ -337,8 +370,8 @@ def _end_turn(state: "AiguillageState", journal: Journal | None) -> None:
 def _end_game(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-30 and AI-31: contracts are revealed, and the game is over."""
     if journal is not None:
-        for seat in range(len(state.players)):
-            contract = CONTRACT_NAMES[state.players[seat].contract]
+        for seat in range(state.seats):
+            contract = CONTRACT_NAMES[contract_of(state.table, seat)]
             facts = {"seat": seat, "card": contract, "points": kept_worth(state, seat)}
             journal.tell("reveal", facts)
     state.finish(journal)
@@ -353,6 +386,6 @@ def outcome(state: "AiguillageState") -> Outcome | None:
     tied = [seat for seat in range(len(scores)) if scores[seat] == best]
     if len(tied) == 1:
         return Outcome((tied[0],), "points")
-    most = max([state.players[seat].won for seat in tied])
-    winners = tuple([seat for seat in tied if state.players[seat].won == most])
+    most = max([won_by(state.table, seat) for seat in tied])
+    winners = tuple([seat for seat in tied if won_by(state.table, seat) == most])
     return Outcome(winners, "objectives" if len(winners) == 1 else "shared")

@@ -23,6 +23,7 @@ from quai.games.aiguillage.cards import (
     EVENTS,
     LAST_OBJECTIVE,
     LINES,
+    MAX_ICONS,
     MAX_NEEDS,
     NAMES,
     OBJECTIVES,
@@ -54,6 +55,7 @@ def observation(seats: int, _options: dict[str, Any]) -> Part:
     """All that is seen, and the events and objectives that memory can place."""
     objective = Fields(
         colour=Choice(COLOURS),
+        icons=Counts(COLOURS, MAX_ICONS),
         points=Number(12),
         needs=Counts(_WAGONS, MAX_NEEDS),
         missing=around(seats, Both(size=Size(MAX_NEEDS), wagons=Counts(_WAGONS, MAX_NEEDS))),

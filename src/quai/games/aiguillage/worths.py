@@ -8,9 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
 from quai.core.state import NOBODY
+from quai.games.aiguillage.box import icons_at, kinds_at
 from quai.games.aiguillage.cards import (
-    COLOURS,
+    COLOUR_COUNT,
     DIRECTOR,
     EMPTY,
     FOUR,
@@ -30,9 +32,17 @@ from quai.games.aiguillage.cards import (
     VISIBLE,
     YARD,
 )
-from quai.games.aiguillage.players import Player
+from quai.games.aiguillage.players import contract_of, notes_of, won_by
 from quai.games.aiguillage.scoring import contract_worth
 from quai.games.aiguillage.state import AiguillageState
+from quai.games.aiguillage.table import (
+    SHOWN,
+    TOKENS_LEFT,
+    YARD_PLACE,
+    claimed_of,
+    icons_of,
+    wagons_of,
+)
 
 NEAR: Final = [1.0, 0.62, 0.38, 0.22, 0.13, 0.07, 0.03]
 """The share of an objective's points that counts, by the number of wagons missing."""
@@ -48,18 +58,24 @@ STEPS_OF_TRIO: Final = [0.0, 0.2, 0.5]
 """The share of one more trio that counts, by the icons left over in the best colour."""
 
 
-def hope(contract: i64, points: i64, icons: list[i64]) -> float:
-    """What a contract is worth, counting what is half done."""
-    worth = float(contract_worth(contract, points, icons))
+def hope(contract: i64, points: i64, table: Numbers, icons: i64) -> float:
+    """What a contract is worth, counting what is half done.
+
+    The icons are counted by colour on the table, from the place `icons` on.
+    """
+    worth = float(contract_worth(contract, points, table, icons))
     if contract < PAIRS:
         return worth
+    whole: i64 = 0
     singles: i64 = 0
     colours: i64 = 0
     best: i64 = 0
     second: i64 = 0
     rest: i64 = 0
-    count: i64
-    for count in icons:
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        count = table[icons + colour]
+        whole += count
         if count > 0:
             colours += 1
             singles += count % 2
@@ -79,8 +95,7 @@ def hope(contract: i64, points: i64, icons: list[i64]) -> float:
         part = STEPS_OF_FOUR[colours]
         worth = 0.0
     elif contract == MIXED:
-        whole = icons[0] + icons[1] + icons[2] + icons[3] + icons[4]
-        over = whole - 3 * contract_worth(contract, 1, icons)
+        over = whole - 3 * contract_worth(contract, 1, table, icons)
         part = 0.3 * float(min(over, colours, 2))
     else:
         part = STEPS_OF_TWO_PAIRS[min(best, 2) + min(second, 2)]
@@ -88,48 +103,58 @@ def hope(contract: i64, points: i64, icons: list[i64]) -> float:
     return worth + float(points) * part
 
 
-def icon_worth(state: AiguillageState, player: Player, colour: i64, before: float) -> float:
+def icon_worth(state: AiguillageState, seat: i64, colour: i64, before: float) -> float:
     """What one more icon of a colour brings to a player's contract."""
-    icons = player.icons
-    icons[colour] += 1
-    after = hope(player.contract, state.box.contracts[player.contract], icons)
-    icons[colour] -= 1
+    table, icons = state.table, icons_of(seat)
+    table[icons + colour] += 1
+    after = kept_hope(state, seat)
+    table[icons + colour] -= 1
     return after - before
 
 
-def hope_now(state: AiguillageState, player: Player) -> float:
-    """What a player's contract is worth, counting what is half done."""
-    if player.contract == NONE:
-        return 0.0
-    return hope(player.contract, state.box.contracts[player.contract], player.icons)
+def hope_now(state: AiguillageState, seat: i64) -> float:
+    """What a player's contract is worth, counting what is half done; 0 before one is kept."""
+    return 0.0 if contract_of(state.table, seat) == NONE else kept_hope(state, seat)
 
 
-def objective_worth(state: AiguillageState, player: Player, objective: i64, before: float) -> float:
-    """Points of an objective, and what its icon brings."""
-    points = float(state.box.points[objective])
-    return points + icon_worth(state, player, state.box.colour[objective], before)
+def kept_hope(state: AiguillageState, seat: i64) -> float:
+    """What the contract that a player keeps is worth, counting what is half done."""
+    contract = contract_of(state.table, seat)
+    return hope(contract, state.box.contracts[contract], state.table, icons_of(seat))
+
+
+def objective_worth(state: AiguillageState, seat: i64, objective: i64, before: float) -> float:
+    """Points of an objective, and what its icons bring."""
+    table, box, icons = state.table, state.box, icons_of(seat)
+    points = float(box.points[objective])
+    added: i64 = icons_at(objective)
+    at: i64
+    for at in range(added + 1, added + 1 + box.icons[added]):
+        table[icons + box.icons[at]] += 1
+    after = kept_hope(state, seat)
+    for at in range(added + 1, added + 1 + box.icons[added]):
+        table[icons + box.icons[at]] -= 1
+    return points + (after - before)
 
 
 def gains_of(state: AiguillageState, seat: i64) -> list[float]:
     """What one more wagon of each kind is worth to a seat."""
-    player = state.players[seat]
-    wagons = player.wagons
-    box = state.box
-    jokers: i64 = wagons[LOCOMOTIVE]
+    table, box, wagons = state.table, state.box, wagons_of(seat)
+    jokers: i64 = table[wagons + LOCOMOTIVE]
     more = state.ending == NOBODY
     gains: list[float] = [0.0] * STOCK
     kind: i64
     if more:
-        share = TO_COME * (LAST_OBJECTIVE - len(player.objectives)) / 3.0
+        share = TO_COME * float(LAST_OBJECTIVE - table[claimed_of(seat)]) / 3.0
         for kind in range(STOCK):
-            gains[kind] = share * box.use[kind] / (1.0 + float(wagons[kind]))
-    before = hope_now(state, player)
+            gains[kind] = share * box.use[kind] / (1.0 + float(table[wagons + kind]))
+    before = hope_now(state, seat)
     place: i64
     for place in range(VISIBLE):
-        objective: i64 = state.objectives[place]
+        objective: i64 = table[SHOWN + place]
         if objective == EMPTY:
             continue
-        lacking: i64 = box.lacking(objective, wagons)
+        lacking: i64 = box.lacking(objective, table, wagons)
         if lacking == 0:
             continue
         missing: i64 = lacking - jokers
@@ -137,66 +162,63 @@ def gains_of(state: AiguillageState, seat: i64) -> list[float]:
             continue
         if missing > 0:
             step = NEAR[missing - 1] - NEAR[missing] if more else 1.0
-            step *= objective_worth(state, player, objective, before)
+            step *= objective_worth(state, seat, objective, before)
             gains[LOCOMOTIVE] += step
         else:
             step = 0.7 * gains[LOCOMOTIVE]
-        kinds = box.kinds[objective]
-        each: i64 = 0
-        while each < len(kinds):
-            if wagons[kinds[each]] < kinds[each + 1]:
-                gains[kinds[each]] += step
-            each += 2
+        kinds, zone = box.kinds, kinds_at(objective)
+        at: i64
+        for at in range(zone + 1, zone + 1 + kinds[zone], 2):
+            if table[wagons + kinds[at]] < kinds[at + 1]:
+                gains[kinds[at]] += step
     return gains
 
 
-def best_token(state: AiguillageState, player: Player) -> float:
+def best_token(state: AiguillageState, seat: i64) -> float:
     """What the best company token would bring."""
-    before = hope_now(state, player)
+    before = hope_now(state, seat)
     best = 0.0
     colour: i64
-    for colour in range(len(COLOURS)):
-        if state.tokens[colour] > 0:
-            best = max(best, icon_worth(state, player, colour, before))
+    for colour in range(COLOUR_COUNT):
+        if state.table[TOKENS_LEFT + colour] > 0:
+            best = max(best, icon_worth(state, seat, colour, before))
     return best
 
 
 def richest(state: AiguillageState, seat: i64) -> i64:
     """The most banknotes that another player has."""
     most: i64 = 0
-    other: i64 = 0
-    for player in state.players:
-        if other != seat and player.notes > most:
-            most = player.notes
-        other += 1
+    other: i64
+    for other in range(state.seats):
+        if other != seat:
+            most = max(most, notes_of(state.table, other))
     return most
 
 
 def best_swap(state: AiguillageState, seat: i64, gains: list[float]) -> float:
     """What the best exchange would bring."""
-    mine = state.players[seat].wagons
+    table = state.table
     low = 99.0
     high = 0.0
     kind: i64
     for kind in range(STOCK):
-        if mine[kind] > 0:
+        if table[wagons_of(seat) + kind] > 0:
             low = min(low, keeping(state, seat, kind))
-    other: i64 = 0
-    for player in state.players:
+    other: i64
+    for other in range(state.seats):
         if other != seat:
             for kind in range(STOCK):
-                if player.wagons[kind] > 0:
+                if table[wagons_of(other) + kind] > 0:
                     high = max(high, gains[kind])
-        other += 1
     return max(0.0, high - low)
 
 
 def keeping(state: AiguillageState, seat: i64, kind: i64) -> float:
     """What a wagon of a seat is worth: what the seat would gain by getting it back."""
-    wagons = state.players[seat].wagons
-    wagons[kind] -= 1
+    table, wagons = state.table, wagons_of(seat)
+    table[wagons + kind] -= 1
     gain = gains_of(state, seat)[kind]
-    wagons[kind] += 1
+    table[wagons + kind] += 1
     return gain
 
 
@@ -207,9 +229,9 @@ def card_worth(state: AiguillageState, seat: i64, card: i64, gains: list[float])
     if card == NOTE:
         return 1.0 + (SPENDING if state.ending == NOBODY else 0.0)
     if card == DIRECTOR:
-        return best_token(state, state.players[seat])
+        return best_token(state, seat)
     if card == PICKPOCKET:
-        return float(richest(state, seat)) * (1.0 + 1.0 / (len(state.players) - 1))
+        return float(richest(state, seat)) * (1.0 + 1.0 / float(state.seats - 1))
     if card == INVESTOR:
         return 0.0
     return best_swap(state, seat, gains)
@@ -222,7 +244,7 @@ def yard_worths(state: AiguillageState, seat: i64, gains: list[float]) -> list[f
     investors = False
     place: i64
     for place in range(YARD):
-        card: i64 = state.yard[place]
+        card: i64 = state.table[YARD_PLACE + place]
         if card == EMPTY:
             continue
         if card == INVESTOR:
@@ -232,7 +254,7 @@ def yard_worths(state: AiguillageState, seat: i64, gains: list[float]) -> list[f
         best = max(best, worths[place])
     if investors:
         for place in range(YARD):
-            if state.yard[place] == INVESTOR:
+            if state.table[YARD_PLACE + place] == INVESTOR:
                 worths[place] = best
     return worths
 
@@ -245,7 +267,7 @@ def price_of(state: AiguillageState, place: i64) -> float:
 
 def best_left(state: AiguillageState, seat: i64, taken: i64, worths: list[float]) -> float:
     """The best that a seat finds once a card is taken and its line has moved forward."""
-    notes = state.players[seat].notes
+    notes = notes_of(state.table, seat)
     best = 0.0
     number: i64 = 0
     place: i64
@@ -254,7 +276,7 @@ def best_left(state: AiguillageState, seat: i64, taken: i64, worths: list[float]
         for place in range(PLACES):
             if number == taken:
                 forward = 1
-            elif state.yard[number] != EMPTY and PRICES[place - forward] <= notes:
+            elif state.table[YARD_PLACE + number] != EMPTY and PRICES[place - forward] <= notes:
                 best = max(best, worths[number] - price_of(state, place - forward))
             number += 1
     return best
@@ -262,19 +284,18 @@ def best_left(state: AiguillageState, seat: i64, taken: i64, worths: list[float]
 
 def standing(state: AiguillageState, seat: i64) -> float:
     """The points a seat may end with if the game goes on for a turn or so."""
-    player = state.players[seat]
-    wagons = player.wagons
-    jokers: i64 = wagons[LOCOMOTIVE]
-    before = hope_now(state, player)
+    table, wagons = state.table, wagons_of(seat)
+    jokers: i64 = table[wagons + LOCOMOTIVE]
+    before = hope_now(state, seat)
     best = 0.0
-    if len(player.objectives) < LAST_OBJECTIVE:
+    if table[claimed_of(seat)] < LAST_OBJECTIVE:
         place: i64
         for place in range(VISIBLE):
-            objective: i64 = state.objectives[place]
+            objective: i64 = table[SHOWN + place]
             if objective != EMPTY:
-                missing: i64 = state.box.lacking(objective, wagons) - jokers
+                missing: i64 = state.box.lacking(objective, table, wagons) - jokers
                 if missing < 3:
                     near = NEAR[missing] if missing > 0 else 1.0
-                    worth = objective_worth(state, player, objective, before)
+                    worth = objective_worth(state, seat, objective, before)
                     best = max(best, near * worth)
-    return float(player.won) + before + float(player.notes) + best
+    return float(won_by(table, seat)) + before + float(notes_of(table, seat)) + best

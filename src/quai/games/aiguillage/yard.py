@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from quai.core.journal import Journal
+from quai.core.numbers import Numbers
+from quai.core.zones import pop, push
 from quai.games.aiguillage.cards import (
     DERAILMENT,
     EMPTY,
@@ -16,6 +18,15 @@ from quai.games.aiguillage.cards import (
     YARD,
 )
 from quai.games.aiguillage.objectives import turn_objectives
+from quai.games.aiguillage.table import (
+    GONE,
+    MET,
+    OBJECTIVE_PILE,
+    SHOWN,
+    YARD_PLACE,
+    numbers_from,
+    pile_of,
+)
 
 if TYPE_CHECKING:
     from quai.games.aiguillage.state import AiguillageState
@@ -23,34 +34,40 @@ if TYPE_CHECKING:
 
 def open_yard(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-03: three cards per line; an event is replaced and shuffled back into its pile."""
+    table = state.table
     line: i64
     for line in range(LINES):
-        pile = state.piles[line]
-        met: list[i64] = []
-        place: i64 = 0
-        while place < PLACES:
-            card: i64 = pile.pop()
+        pile = pile_of(line)
+        first: i64 = YARD_PLACE + line * PLACES
+        met: list[int] = []
+        place: i64 = first
+        while place < first + PLACES:
+            card: i64 = pop(table, pile)
             if card >= DERAILMENT:
                 met.append(card)
-                state.met[card - DERAILMENT] = line
+                table[MET + card - DERAILMENT] = line
                 continue
-            state.yard[line * PLACES + place] = card
+            table[place] = card
             place += 1
         if met:
-            pile.extend(met)
-            state.rng.shuffle(pile)
+            for each in met:
+                push(table, pile, each)
+            state.rng.shuffle_zone(table, pile)
         if journal is not None:
-            turned = [NAMES[each] for each in state.yard[line * PLACES : (line + 1) * PLACES]]
+            turned = [NAMES[each] for each in numbers_from(table, first, PLACES)]
             journal.tell("open", {"line": line + 1, "cards": turned})
             for each in met:
                 journal.tell("met", {"line": line + 1, "card": NAMES[each]})
     state.revealed += YARD
 
 
-def is_empty(state: "AiguillageState") -> bool:
+def is_empty(table: Numbers) -> bool:
     """Whether no small card is visible: lines are filled from their first place."""
-    yard = state.yard
-    return yard[0] == EMPTY and yard[PLACES] == EMPTY and yard[2 * PLACES] == EMPTY
+    return (
+        table[YARD_PLACE] == EMPTY
+        and table[YARD_PLACE + PLACES] == EMPTY
+        and table[YARD_PLACE + 2 * PLACES] == EMPTY
+    )
 
 
 def refill(state: "AiguillageState", line: i64, journal: Journal | None) -> None:
@@ -58,29 +75,28 @@ def refill(state: "AiguillageState", line: i64, journal: Journal | None) -> None
 
     After a fire every line is as full as its pile can make it: nothing more is refilled.
     """
-    yard = state.yard
-    start: i64 = line * PLACES
+    table, pile = state.table, pile_of(line)
+    start: i64 = YARD_PLACE + line * PLACES
     free: i64 = start
     place: i64
     for place in range(start, start + PLACES):
-        card: i64 = yard[place]
+        card: i64 = table[place]
         if card != EMPTY:
-            yard[place] = EMPTY
-            yard[free] = card
+            table[place] = EMPTY
+            table[free] = card
             free += 1
-    pile = state.piles[line]
-    while free < start + PLACES and pile:
-        card = pile.pop()
+    while free < start + PLACES and table[pile] > 0:
+        card = pop(table, pile)
         state.revealed += 1
         if card < DERAILMENT:
-            yard[free] = card
+            table[free] = card
             if journal is not None:
                 facts = {"line": line + 1, "place": free - start + 1, "card": NAMES[card]}
                 journal.tell("enter", facts)
             free += 1
             continue
-        state.gone[card] += 1
-        state.met[card - DERAILMENT] = NONE
+        table[GONE + card] += 1
+        table[MET + card - DERAILMENT] = NONE
         if card == DERAILMENT:
             _derail(state, journal)
         else:
@@ -92,26 +108,38 @@ def _derail(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-21: the visible objectives go under their pile, left to right; three new ones."""
     if journal is not None:
         journal.tell("derailment", {"seat": state.seat})
+    table = state.table
     place: i64
-    for place in range(VISIBLE):
-        if state.objectives[place] != EMPTY:
-            state.objective_pile.insert(0, state.objectives[place])
-            state.objectives[place] = EMPTY
+    for place in range(SHOWN, SHOWN + VISIBLE):
+        if table[place] != EMPTY:
+            _put_under(table, table[place])
+            table[place] = EMPTY
             state.under += 1
     turn_objectives(state, journal)
 
 
+def _put_under(table: Numbers, objective: i64) -> None:
+    """Put an objective under its pile."""
+    at: i64 = OBJECTIVE_PILE + table[OBJECTIVE_PILE]
+    while at > OBJECTIVE_PILE:
+        table[at + 1] = table[at]
+        at -= 1
+    table[OBJECTIVE_PILE + 1] = objective
+    table[OBJECTIVE_PILE] += 1
+
+
 def _burn(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-22: all cards of the lines leave the game; three new ones per pile while it lasts."""
-    yard = state.yard
+    table = state.table
     if journal is not None:
+        yard = numbers_from(table, YARD_PLACE, YARD)
         burnt = [NAMES[card] for card in yard if card != EMPTY]
         journal.tell("fire", {"seat": state.seat, "count": len(burnt), "cards": burnt})
     place: i64
-    for place in range(YARD):
-        if yard[place] != EMPTY:
-            state.gone[yard[place]] += 1
-            yard[place] = EMPTY
+    for place in range(YARD_PLACE, YARD_PLACE + YARD):
+        if table[place] != EMPTY:
+            table[GONE + table[place]] += 1
+            table[place] = EMPTY
     line: i64
     for line in range(LINES):
         refill(state, line, journal)

@@ -2,8 +2,14 @@
 
 from playwright.sync_api import Locator, Page
 
-from scripts.pictures.showing import DESK, PHONE, Opening, Showing
-from tests.browser.helpers import ME, bot, open_table
+from scripts.pictures.showing import (
+    DESK,
+    PHONE,
+    Opening,
+    Showing,
+    me_and_bots,
+    open_by_clicks,
+)
 from tests.games.aiguillage.browser.player import Switcher
 
 SEED = 4
@@ -36,8 +42,7 @@ class Planner(Switcher):
 
 def play_a_while(page: Page, seats: int) -> None:
     """Some turns against bots, up to one where a chosen card is of use for an objective."""
-    others = [bot(4)] * (seats - 1)
-    page.goto(open_table(page, ME, *others, game="aiguillage", seed=SEED, first=0))
+    open_by_clicks(page, "aiguillage", me_and_bots(seats), SEED, first="0")
     player = Planner(page, lambda thing: thing.click(), "en")
     for number in range(3 * TURNS[seats]):
         if not player.waits():
@@ -55,9 +60,9 @@ def play_a_while(page: Page, seats: int) -> None:
 
 def until_fire(page: Page) -> None:
     """Play until the station burns, and leave the scene open."""
-    page.goto(open_table(page, ME, bot(4), bot(4), game="aiguillage", seed=FIRE, first=0))
+    open_by_clicks(page, "aiguillage", me_and_bots(3), FIRE, first="0")
     player = Switcher(page, lambda thing: thing.click(), "fr")
-    while player.waits() and not page.locator(".scene").count():
+    while player.waits(".ai-scene") and not page.locator(".scene").count():
         player.turn()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.player import MY_TURN, OVER, WAIT, Player, settled, step
+from tests.browser.player import WAIT, Player, settled, step
 
 MOST_STEPS = 120
 CHARACTERS = ("director", "investor", "pickpocket", "switchman")
@@ -27,19 +27,14 @@ class Switcher(Player):
         self.scenes: list[str] = []
         """The titles of the scenes shown."""
 
-    def waits(self) -> bool:
-        """Wait until there is something to decide; False if the game is over."""
-        self.page.locator(f"{MY_TURN}, {OVER}").first.wait_for(timeout=WAIT)
-        return self.page.locator(OVER).count() == 0
+    def close_sheet(self) -> None:
+        """Close the sheet that is open, and note its title."""
+        self.scenes.append(self.page.locator(".scene h2").inner_text())
+        super().close_sheet()
 
     def look(self) -> None:
-        """Close the scenes, and remember what is asked."""
+        """Remember what is asked."""
         page = self.page
-        while page.locator(".scene-close").count():
-            self.scenes.append(page.locator(".scene h2").inner_text())
-            shown = page.locator(".scene").get_attribute("data-scene")
-            self.press(page.locator(".scene-close"))
-            page.locator(f'.scene[data-scene="{shown}"]').wait_for(state="detached")
         now = page.locator(".phases [aria-current]").text_content() or ""
         self.met |= {who for who, name in self.names.items() if name == now.lower()}
         if page.locator(".ai-asked").count():

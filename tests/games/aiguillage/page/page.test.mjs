@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { marksOf } from "quai/app/game-page.js";
 import { parse } from "quai/app/markdown.js";
 import { say } from "quai/app/text.js";
 import aiguillage from "../../../../src/quai/games/aiguillage/page/index.js";
@@ -383,6 +384,17 @@ test("a character that would find nothing to do is warned of", () => {
   assert.match(aiguillage.hint({ ...context(), view: poor }, "yard:2:2"), /nothing to do/);
 });
 
+test("an objective of a card file shows and says all its icons", () => {
+  const objectives = view().objectives.map((each_) => each_ && { ...each_, icons: ["red", "blue"] });
+  const several = context({ phase: "claim", objectives });
+  const place = lay(several.view, 966, 542).zones.find(({ id }) => id === "objective:2");
+  const drawings = (zone) => JSON.stringify(zone.body).split("<svg").length;
+  const shown = aiguillage.zone(place, several);
+  assert.match(shown.label, /Its icons: red, blue/);
+  assert.equal(drawings(shown), drawings(aiguillage.zone(place, context({ phase: "claim" }))) + 1);
+  assert.doesNotMatch(aiguillage.hint(several, "objective:2"), /contract/i);
+});
+
 test("the fourth objective tells that it ends the game", () => {
   const players = view().players.map((each_, seat) =>
     seat ? each_ : { ...each_, objectives: [...claimed, claimed[0]] },
@@ -429,18 +441,17 @@ test("a shared screen hides contracts, and their points", () => {
 });
 
 test("a card that entered the yard is marked, and a wagon laid for payment is staged", () => {
-  const story = [
-    {
-      n: 1,
-      seat: 1,
-      events: [
-        { event: "take", seat: 1, card: "box", line: 1, place: 1 },
-        { event: "enter", card: "tank", line: 1, place: 3 },
-      ],
-    },
-    { n: 2, seat: 0, events: [{ event: "pay", seat: 0, wagon: "coal", asked: "coal" }] },
+  const taken = [
+    { event: "take", seat: 1, card: "box", line: 1, place: 1 },
+    { event: "enter", card: "tank", line: 1, place: 3 },
   ];
-  assert.deepEqual(aiguillage.marks(story, 1), {
+  const paid = [{ event: "pay", seat: 0, wagon: "coal", asked: "coal" }];
+  const marks = marksOf(
+    [{ n: 1, seat: 1, events: taken }],
+    [{ n: 2, seat: 0, events: paid }],
+    aiguillage.touched,
+  );
+  assert.deepEqual(marks, {
     last: [
       { zone: "wagons:1", name: "box" },
       { zone: "yard:0:", slot: 2, name: "tank" },

@@ -41,6 +41,13 @@ test("a box has as many copies of a card", () => {
   for (const [take, view] of each("takes")) assert.equal(copies(view, take.card), take.copies, take.card);
 });
 
+test("a table of version 1 keeps its cards", () => {
+  const [, view] = each("takes")[0];
+  const counts = (cards) => ["director", "investor", "note"].map((name) => copies({ ...view, cards }, name));
+  assert.deepEqual(counts("standard"), [4, 2, 12]);
+  assert.deepEqual(counts("version-1"), [3, 3, 12]);
+});
+
 test("a character finds something to do, or is lost", () => {
   for (const [{ card, lost }, view, me] of each("takes").filter(([take]) => "lost" in take))
     assert.equal(isUseful(view, card, me), !lost, card);

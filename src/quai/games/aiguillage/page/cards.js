@@ -40,21 +40,27 @@ const COPIES = {
   dining: 5,
   locomotive: 8,
   note: 12,
-  director: 3,
-  investor: 3,
+  director: 4,
+  investor: 2,
   pickpocket: 2,
   switchman: 2,
 };
 
+/** The same by the name of the box; tables that were begun with version 1 of the rules keep its cards. */
+const COPIES_BY_BOX = { standard: COPIES, "version-1": { ...COPIES, director: 3, investor: 3 } };
+
 /** The points of a contract in the box that is played with. @param {View} view @param {string} name */
 export const contractPoints = (view, name) =>
-  (view.cards === "standard" ? CONTRACTS : view.cards.contracts)[name];
+  (typeof view.cards === "string" ? CONTRACTS : view.cards.contracts)[name];
+
+/** @param {View["cards"]} cards @returns {Counts} */
+const copiesOf = (cards) =>
+  typeof cards === "string"
+    ? COPIES_BY_BOX[cards]
+    : { ...cards.wagons, ...cards.characters, note: COPIES.note };
 
 /** How many cards of a name the box that is played with has. @param {View} view @param {string} name */
-export const copies = (view, name) =>
-  (view.cards === "standard" || name === "note"
-    ? COPIES
-    : { ...view.cards.wagons, ...view.cards.characters })[name] ?? 0;
+export const copies = (view, name) => copiesOf(view.cards)[name] ?? 0;
 
 /** Whether a small card is a wagon or a locomotive. @param {string} name */
 export const isWagon = (name) => WAGONS.includes(name);

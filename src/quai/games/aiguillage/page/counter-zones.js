@@ -3,7 +3,7 @@ import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { contractPoints } from "./cards.js";
 import { kindSign, lineOfColour, vehicle, yardFace } from "./drawings.js";
 import { beingPaid, progressWith } from "./needs.js";
-import { companyBadge, joined, tick, token } from "./table-parts.js";
+import { iconBadges, joined, tick, token } from "./table-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Drawers} Drawers */
@@ -38,7 +38,7 @@ const counter = (zone, { view, t }) => {
     style: { "--head": `${zone.head}px` },
     body: html`<header>
       ${speaker && html`<span class="ai-speaker"><${Art} of=${yardFace(speaker)} /></span>`}
-      ${objective && companyBadge(objective.colour)}
+      ${objective && iconBadges(objective)}
       <span>
         <h2>${title}</h2>
         ${speaker && html`<p>${t(`play.offer.${zone.phase}`)}</p>`}

@@ -10,6 +10,7 @@ import {
   progress,
   progressWith,
 } from "./needs.js";
+import { iconsOf } from "./table-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 
@@ -59,7 +60,7 @@ const HINTS = {
     const { lacking } = progress(objective, wagons);
     return [
       t("play.hint.claim", { ...objective }),
-      forContract(context, objective.colour),
+      iconsOf(objective).length === 1 ? forContract(context, iconsOf(objective)[0]) : "",
       leavesChoice(objective, wagons)
         ? t("play.hint.choice")
         : lacking.length

@@ -4,7 +4,7 @@ import { html } from "quai/app/ui.js";
 import { contractBack, contractFace, yardFace } from "./drawings.js";
 import { hint } from "./hints.js";
 import { layout } from "./layout.js";
-import { logRows, marks, scene, series, sheet } from "./papers.js";
+import { logRows, scene, series, sheet, touched } from "./papers.js";
 import { explain } from "./tips.js";
 import { zone } from "./zones.js";
 
@@ -124,7 +124,7 @@ const parts = {
   destination,
   veil,
   phases,
-  marks,
+  touched,
   scene,
   sheet,
   series,

@@ -30,12 +30,11 @@ const tracksOf = (at, form) => {
  * @param {View} view
  * @param {Box} at
  * @param {Form} form
- * @param {number} covered how far down the counter covers it
  * @returns {Part}
  */
-const layYard = (view, at, form, covered) => {
+const layYard = (view, at, form) => {
   const { pad, top, lane } = tracksOf(at, form),
-    pile = form === "phone" ? 38 : 52;
+    pile = form === "phone" ? TARGET : 52;
   const column = (at.w - 2 * pad - pile) / PLACES;
   const w = Math.min(column - (form === "phone" ? 7 : 10), (lane - 18) / SMALL),
     h = w * SMALL;
@@ -60,7 +59,6 @@ const layYard = (view, at, form, covered) => {
         line,
         place,
         card,
-        covered: bottom + h <= covered,
         holds: zone,
         slot: 0,
       });
@@ -223,9 +221,10 @@ const layMine = (view, [panel, train, contract], me, seated, covered) => {
  * @param {number} width
  * @param {Form} form
  * @param {number} me
+ * @param {number} scale how much larger than usual cards are
  * @returns {Part & { height: number }}
  */
-const layHand = (view, width, form, me) => {
+const layHand = (view, width, form, me, scale) => {
   const wagons = { ...view.players[me].wagons };
   /* the wagon offered in an exchange lies on the counter */
   if (view.giving && view.actor === me) wagons[view.giving] -= 1;
@@ -235,7 +234,7 @@ const layHand = (view, width, form, me) => {
   const most = Math.max(1, Math.floor((width - 2 * edge + gap) / (TARGET + gap)));
   const rows = Math.max(1, Math.ceil(kinds.length / most)),
     across = Math.max(form === "desk" ? 5 : 4, Math.ceil(kinds.length / rows));
-  const w = Math.min(form === "phone" ? 72 : 112, (width - 2 * edge + gap) / across - gap),
+  const w = Math.min((form === "phone" ? 72 : 112) * scale, (width - 2 * edge + gap) / across - gap),
     h = Math.max(TARGET, w * SMALL);
   const top = form === "desk" ? 46 : 14,
     caption = w >= 60 ? 20 : 6,
@@ -280,6 +279,16 @@ const layHand = (view, width, form, me) => {
   return { ...part, height };
 };
 
+/** Whether a zone lies under the counter. @param {Zone} zone @param {Zone} counter */
+const isUnder = (zone, counter) =>
+  zone !== counter &&
+  !zone.over &&
+  zone.layer !== "hand" &&
+  zone.x < counter.x + counter.w - 2 &&
+  counter.x < zone.x + zone.w - 2 &&
+  zone.y < counter.y + counter.h - 2 &&
+  counter.y < zone.y + zone.h - 2;
+
 const FIRST = ["yard", "lane", "pile", "place", "counter"];
 /** What a reader meets first: yard, counter, objectives, one's own things, the others. @param {Zone} zone */
 const rank = (zone) => {
@@ -290,7 +299,7 @@ const rank = (zone) => {
 };
 
 /** The whole table. @type {import("./types.js").Page["layout"]} */
-export const layout = (view, width, height, { me, seated, hand }) => {
+export const layout = (view, width, height, { me, seated, hand, scale = 1 }) => {
   const form = height ? "desk" : width < 600 ? "phone" : "tablet";
   const rivals = Array.from({ length: view.seats - 1 }, (_, i) => (me + 1 + i) % view.seats);
   const room = plan(form, width, height, rivals.length);
@@ -301,8 +310,7 @@ export const layout = (view, width, height, { me, seated, hand }) => {
     seated,
     bottoms: [1, 2, 3].map((lanes) => top + lanes * lane),
   });
-  const covered = counter ? counter.zones[0].y + counter.zones[0].h : 0;
-  const held = layHand(view, seated ? hand : width, form, me);
+  const held = layHand(view, seated ? hand : width, form, me, scale);
   /* the cards of players come first, so that a card taken is known again before a new one of its name is */
   /** @type {Part[]} */
   const parts = [
@@ -310,14 +318,17 @@ export const layout = (view, width, height, { me, seated, hand }) => {
     ...rivals.map((seat, i) => layOther(view, room.others[i], seat, room.large)),
     layMine(view, room.mine, me, seated, counter !== null && view.phase === "contract"),
     ...(counter ? [counter] : []),
-    layYard(view, room.yard, form, covered),
+    layYard(view, room.yard, form),
     layObjectives(view, room.objectives, form),
     {
       zones: [{ id: "supply", kind: "supply", ...room.supply, tall: room.aside && room.supply.h >= 180 }],
       sprites: [],
     },
   ];
-  const zones = parts.flatMap((part) => part.zones).sort((a, b) => rank(a) - rank(b));
+  const zones = parts
+    .flatMap((part) => part.zones)
+    .map((zone) => (counter && isUnder(zone, counter.zones[0]) ? { ...zone, covered: true } : zone))
+    .sort((a, b) => rank(a) - rank(b));
   /* a desk may be as low as LOWEST, unless a counter needs more */
   const deepest = Math.max(...zones.filter((zone) => zone.layer !== "hand").map((zone) => zone.y + zone.h));
   return {

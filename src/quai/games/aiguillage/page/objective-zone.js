@@ -2,7 +2,7 @@
 import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { kindSign, lineOfColour, vehicle } from "./drawings.js";
 import { broughtBy, progress, progressWith, standing } from "./needs.js";
-import { companyBadge, joined, tick } from "./table-parts.js";
+import { iconBadges, iconsOf, joined, tick } from "./table-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").OpenObjective} OpenObjective */
@@ -62,12 +62,13 @@ export const objective = ({ place, plate, van }, context) => {
     style: { "--van": `${van}px`, "--plate": `${plate}px` },
     label: joined([
       t("play.objective", { colour, points, kinds: kinds.join(", ") }),
+      iconsOf(shown).length > 1 ? t("play.objective_icons", { colours: iconsOf(shown) }) : "",
       words,
       rivals.length ? t("play.rivals", { who: rivals }) : "",
     ]),
     body: html`
       <span class="ai-company enamel of-line">
-        ${companyBadge(colour)}<b class="num">${points}</b><small>${t("play.colour", { colour })}</small>
+        ${iconBadges(shown)}<b class="num">${points}</b><small>${t("play.colour", { colour })}</small>
       </span>
       <span class="ai-wish">${wants}</span>
       <span class="ai-words">

@@ -1,11 +1,10 @@
 /** The papers of Aiguillage: log, marks of the last move, score sheet, course of the game, scenes. */
-import { marksOf } from "quai/app/game-page.js";
 import { named } from "quai/app/text.js";
 import { Art, html } from "quai/app/ui.js";
 import { COLOURS, isWagon } from "./cards.js";
 import { contractFace, lineOfColour, vehicle, yardFace } from "./drawings.js";
 import { scene as picture } from "./scenes-drawings.js";
-import { companyBadge, train } from "./table-parts.js";
+import { companyBadge, iconBadges, train } from "./table-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Page} Page */
@@ -56,9 +55,8 @@ const TOUCHED = {
   give: ({ wagon }) => [{ zone: "giving", name: wagon }],
   pay: ({ wagon }) => [{ zone: "paid", name: wagon }],
 };
-/** @type {Page["marks"]} */
-export const marks = (story, staged) =>
-  marksOf(story, staged, (event) => TOUCHED[event.event]?.(event) ?? []);
+/** @type {Page["touched"]} */
+export const touched = (event) => TOUCHED[event.event]?.(event) ?? [];
 
 /** The points of a player's objectives of a colour. @param {Player} player @param {string} colour */
 const wonIn = ({ objectives }, colour) =>
@@ -113,10 +111,10 @@ const burnt = (card, t) =>
     <span class="sr">${t("play.named", { name: card })}</span>
   </li>`;
 /** An objective that was turned up. @param {GameEvent} event @param {Context["t"]} t */
-const turnedUp = ({ colour, points, needs }, t) => {
+const turnedUp = ({ colour, icons, points, needs }, t) => {
   const vans = needs.map((/** @type {string} */ kind) => vehicle(kind, t(`play.kind.${kind}`)));
   return html`<li class=${`line-${lineOfColour(colour)}`}>
-    ${companyBadge(colour, t("play.colour", { colour }))}
+    ${iconBadges({ colour, icons }, t)}
     <b class="num">${points}</b>
     <span class="ai-rake">
       ${vans.map((/** @type {string} */ art) => html`<span class="ai-van"><${Art} of=${art} /></span>`)}

@@ -11,6 +11,17 @@ import { companyCar, kindSign, lineOfColour } from "./drawings.js";
 /** The badge of a company. @param {string} colour */
 export const companyBadge = (colour, label = "") => html`<${Art} of=${badge(lineOfColour(colour), label)} />`;
 
+/** The colours of an objective's icons. @param {{ colour: string, icons?: string[] }} objective */
+export const iconsOf = ({ colour, icons }) => icons ?? [colour];
+
+/**
+ * The badges of an objective's icons.
+ * @param {{ colour: string, icons?: string[] }} objective
+ * @param {Say} [t] to name their colours
+ */
+export const iconBadges = (objective, t) =>
+  iconsOf(objective).map((colour) => companyBadge(colour, t?.("play.colour", { colour })));
+
 /** A company token. @param {string} colour */
 export const token = (colour) =>
   html`<span class=${`ai-token line-${lineOfColour(colour)}`}>${companyBadge(colour)}</span>`;

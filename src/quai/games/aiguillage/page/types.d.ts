@@ -31,6 +31,8 @@ export interface Line {
 export interface Objective {
   id: string;
   colour: string;
+  /** The colours of its icons, where a card file gives it others than one of its own colour. */
+  icons?: string[];
   points: number;
   needs: string[];
 }
@@ -72,7 +74,7 @@ export interface CardFile {
 }
 
 export interface View extends BaseView {
-  cards: "standard" | CardFile;
+  cards: "standard" | "version-1" | CardFile;
   seats: number;
   phase: string;
   prices: number[];
@@ -103,7 +105,7 @@ export interface ZoneParts {
   yard: { column: number; card: number; pad: number };
   lane: { line: number };
   pile: { line: number; art: number };
-  place: { line: number; place: number; card: string | null; covered: boolean };
+  place: { line: number; place: number; card: string | null };
   objectives: object;
   objective: { place: number; plate: number; van: number };
   supply: { tall: boolean };
@@ -133,7 +135,13 @@ export type CounterKind =
   | ("owner" | "theirs" | "slot" | "gain");
 /** A zone of one kind; of any kind if none is named. */
 export type Zone<K extends Kind = Kind> = {
-  [P in K]: BaseZone & { kind: P /** Whether it lies on the counter. */; over?: boolean } & ZoneParts[P];
+  [P in K]: BaseZone & {
+    kind: P;
+    /** Whether it lies on the counter. */
+    over?: boolean;
+    /** Whether it lies under the counter, so that it cannot be pressed. */
+    covered?: boolean;
+  } & ZoneParts[P];
 }[K];
 
 /** A part of the table: its zones, and the cards that lie there. */

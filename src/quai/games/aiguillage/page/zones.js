@@ -6,7 +6,16 @@ import { COUNTER_ZONES } from "./counter-zones.js";
 import { contractBack, lineOfColour, yardBack } from "./drawings.js";
 import { priceOf } from "./needs.js";
 import { objective } from "./objective-zone.js";
-import { companyBadge, joined, spokenTokens, tileCounts, token, tokens, train } from "./table-parts.js";
+import {
+  companyBadge,
+  iconBadges,
+  joined,
+  spokenTokens,
+  tileCounts,
+  token,
+  tokens,
+  train,
+} from "./table-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Drawers} Drawers */
@@ -27,7 +36,7 @@ const price = (n, t) =>
 
 /** @type {Drawers["yard"]} */
 const yard = (zone, { view, t }) => ({
-  cls: classes("ai-yard", view.cards !== "standard" && "is-own"),
+  cls: classes("ai-yard", typeof view.cards !== "string" && "is-own"),
   style: { "--pad": `${zone.pad}px`, "--column": `${zone.column}px`, "--card": `${zone.card}px` },
   body: html`
     <h2 class="sr">${t("play.yard")}</h2>
@@ -59,9 +68,8 @@ const pile = ({ line, art }, { view, t }) => {
 };
 
 /** @type {Drawers["place"]} */
-const place = ({ line, place: at, card, covered }, { view, t }) => {
+const place = ({ line, place: at, card }, { view, t }) => {
   if (!card) return { silent: true, cls: "spot ai-gap" };
-  if (covered) return { silent: true, cls: "ai-place" };
   return {
     element: "button",
     cls: "ai-place",
@@ -132,8 +140,8 @@ const iconTable = (seats, { view, names, t }) =>
     <thead>
       <tr>
         <td></td>
-        ${seats.map((seat) => html`<th scope="col">${names[seat]}</th>`)}
-        <th scope="col">${t("play.left")}</th>
+        ${seats.map((seat) => html`<th scope="col" title=${names[seat]}>${names[seat]}</th>`)}
+        <th scope="col" title=${t("play.left")}>${t("play.left")}</th>
       </tr>
     </thead>
     <tbody>
@@ -186,9 +194,9 @@ const ownsWords = ({ notes, wagons }, t) =>
  */
 const chips = ({ objectives }, view, t) => [
   ...objectives.map(
-    ({ colour, points }) =>
-      html`<span class=${`ai-chip line-${lineOfColour(colour)}`}>
-        ${companyBadge(colour, t("play.colour", { colour }))}<b class="num">${points}</b>
+    (objective) =>
+      html`<span class=${`ai-chip line-${lineOfColour(objective.colour)}`}>
+        ${iconBadges(objective, t)}<b class="num">${objective.points}</b>
       </span>`,
   ),
   ...Array.from(
@@ -257,20 +265,16 @@ const ownTrain = ({ seat, van }, context) => {
 };
 
 /** @type {Drawers["siding"]} */
-const siding = ({ empty, form }, { chosen, lit, t }) => {
-  const kind = lit("mine") && chosen ? chosen.split(":")[0] : null;
-  return {
-    element: "button",
-    to: "mine",
-    cls: classes("ai-siding", `is-${form}`),
-    label: t("play.siding"),
-    body: html`
-      <span class="ai-title">${t("play.siding")}</span>
-      ${empty && !kind && html`<span class="ai-empty">${t("play.no_wagon")}</span>`}
-      ${kind && html`<span class="ai-take"><${Icon} name="check" />${t(`play.do.${kind}`)}</span>`}
-    `,
-  };
-};
+const siding = ({ empty, form }, { t }) => ({
+  element: "button",
+  to: "mine",
+  cls: classes("ai-siding", `is-${form}`),
+  label: t("play.siding"),
+  body: html`
+    <span class="ai-title">${t("play.siding")}</span>
+    ${empty && html`<span class="ai-empty">${t("play.no_wagon")}</span>`}
+  `,
+});
 
 /** @type {Drawers} */
 const ZONES = {
@@ -310,8 +314,12 @@ const ZONES = {
 };
 
 /**
+ * A zone as it is drawn; one under the counter cannot be pressed.
  * @template {import("./types.js").Kind} K
  * @param {import("./types.js").Zone<K>} at
  * @param {Context} context
  */
-export const zone = (at, context) => ZONES[at.kind](at, context);
+export const zone = (at, context) => {
+  const drawn = ZONES[at.kind](at, context);
+  return at.covered ? { ...drawn, element: "div", to: undefined, source: undefined, silent: true } : drawn;
+};
