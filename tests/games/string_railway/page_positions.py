@@ -28,7 +28,7 @@ FOLDER = Path(__file__).parent / "page"
 POSITIONS = FOLDER / "positions.json.gz"
 SCENERY = FOLDER / "scenery.json.gz"
 SEED = 11
-CASES = 60
+CASES = 70
 MOST_FAULTS = 5
 PULL = 900
 
@@ -125,10 +125,36 @@ def field_case(number: int, chance: Rng) -> Shown | None:
     return case("field", points, places, judge_field(4, Line([*points], True), squares))
 
 
+EDGE_RIVERS = (
+    (4300, 500, 4000, 500, 4000, 7600),
+    (4000, 7600, 4000, 500, 3700, 500),
+    (4301, 500, 4000, 500, 4000, 7600),
+    (4000, 7650, 4000, 450, 4050, 500, 4200, 500),
+    (4000, 7650, 4000, 500, 4100, 500, 4200, 400),
+    (4000, 7700, 4000, 500, 4100, 500, 4150, 550),
+    (4000, 7600, 4000, 450, 4100, 500, 4120, 550, 4140, 450),
+    (4000, 600, 5000, 500, 5000, 1500, 4000, 1500, 600, 1500),
+    (4000, 7790, 4000, 500),
+    (4033, 271, 4000, 7700),
+)
+"""Rivers that touch the field's string, lie along it, or leave the field and come back."""
+
+
+def edge_river(points: list[int]) -> Shown:
+    """A river at the edge of the square field."""
+    table = GAME.new(4, {}, 1)
+    assert isinstance(table, StringRailwayState)
+    assert table.field is not None
+    view = table.view(frozenset())
+    places = [{name: each[name] for name in ("x", "y", "angle")} for each in view["places"]]
+    faults = judge_river(table.field, table.places, Line([*points], False))
+    return {**case("river", points, places, faults), "field": view["field"]}
+
+
 def scenery() -> list[Shown]:
     """Cases with few faults each, so that the file stays small."""
     chance = Rng(SEED)
-    found: list[Shown] = []
+    found = [edge_river(list(points)) for points in EDGE_RIVERS]
     number = 0
     while len(found) < CASES:
         made = (field_case if number % 4 == 3 else scenery_case)(number, chance)

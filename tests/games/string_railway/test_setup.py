@@ -220,12 +220,32 @@ def test_one_end_of_the_river_may_stick_out_by_30_mm() -> None:
 
 
 @pytest.mark.rule("SR-05")
+def test_the_end_of_the_river_may_lie_along_the_fields_string() -> None:
+    play(dealt(4), river((4300, 500), (4000, 500), (4000, 7600)))
+    play(dealt(4), river((4000, 7600), (4000, 500), (3700, 500)))
+    too_far = river((4301, 500), (4000, 500), (4000, 7600))
+    assert refused(dealt(4), too_far) == [("SR-05", "river_end_out")]
+    out_and_along = river((4000, 7650), (4000, 450), (4050, 500), (4200, 500))
+    play(dealt(4), out_and_along)
+    along_and_out = river((4000, 7650), (4000, 500), (4100, 500), (4200, 400))
+    play(dealt(4), along_and_out)
+    along_a_corner = river((7990, 7200), (8000, 7000), (8000, 7020), (7990, 7000), (7990, 100))
+    assert ("SR-05", "river_out") in refused(dealt(4), along_a_corner)
+    back = river((4000, 7700), (4000, 500), (4100, 500), (4150, 550))
+    assert refused(dealt(4), back) == [("SR-05", "river_out")]
+    out_and_back = river((4000, 7600), (4000, 450), (4100, 500), (4120, 550), (4140, 450))
+    assert refused(dealt(4), out_and_back) == [("SR-05", "river_out")]
+    touched_before = river((4000, 600), (5000, 500), (5000, 1500), (4000, 1500), (600, 1500))
+    assert ("SR-05", "river_out") in refused(dealt(4), touched_before)
+
+
+@pytest.mark.rule("SR-05")
 def test_the_river_has_its_length_and_stays_inside_and_off_itself() -> None:
     assert refused(dealt(4), river((4000, 1000), (4000, 7000))) == [("SR-05", "river_length")]
     both = river((600, 490), (4000, 700), (7500, 490))
     assert ("SR-05", "river_both_ends") in refused(dealt(4), both)
     along = river((600, 500), (4000, 500), (4100, 700), (7900, 700))
-    assert ("SR-05", "river_out") in refused(dealt(4), along)
+    assert ("SR-05", "river_end_out") in refused(dealt(4), along)
     twice = river((1000, 1500), (4000, 400), (7000, 1600), (7000, 2600))
     assert ("SR-05", "river_out") in refused(dealt(4), twice)
     loop = river((2000, 4000), (6000, 4000), (6000, 5000), (4500, 3500), (4500, 3000))

@@ -135,6 +135,12 @@ MAX_TILE_TRIES: Final = 2000
 MAX_SCENERY_TRIES: Final = 400
 """Rivers, and mountains, tried on a field before it is refused (SR-03)."""
 
+LOTS: Final = 1000
+"""Different deals, as far as suggested scenery goes."""
+MIN_RIVER_REACH: Final = 3500
+"""A suggested river whose ends are nearer to each other than this is drawn anew, a few times."""
+MAX_RIVERS_DRAWN: Final = 4
+
 # Phases and actions
 
 FIELD_PHASE: Final = 0

@@ -30,6 +30,7 @@ def imagine(view: View, rng: Rng) -> StringRailwayState:
     state.seat = -1 if view["actor"] is None else view["actor"]
     state.phase = PHASES.index(view["phase"])
     state.turn = view["turn"]
+    state.lot = view["lot"]
     state.order = [COLOURS.index(colour) for colour in view["order"]]
     for company, shown in enumerate(view["companies"]):
         state.points[company] = shown["points"]

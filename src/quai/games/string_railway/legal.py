@@ -5,6 +5,8 @@ The actions cannot be listed: `sample` gives legal ones that are worth looking a
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import i64
+
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import (
     COLOURS,
@@ -15,6 +17,9 @@ from quai.games.string_railway.cards import (
     FIELD_PHASE,
     GIVE_UP,
     LONG,
+    LOTS,
+    MAX_RIVERS_DRAWN,
+    MIN_RIVER_REACH,
     MORE,
     MORE_PHASE,
     MOUNTAIN,
@@ -30,6 +35,7 @@ from quai.games.string_railway.cards import (
     UNDER,
     Action,
 )
+from quai.games.string_railway.geometry import Line, distance
 from quai.games.string_railway.random_scenery import (
     draw_field,
     some_mountain,
@@ -37,6 +43,7 @@ from quai.games.string_railway.random_scenery import (
     sure_scenery,
 )
 from quai.games.string_railway.refusals import faults
+from quai.games.string_railway.squares import Square
 from quai.games.string_railway.tile_search import tile_places
 from quai.games.string_railway.track_search import tracks
 
@@ -133,11 +140,11 @@ def _draw_scenery(state: "StringRailwayState", rng: Rng) -> Action | None:
     field = state.field
     if state.phase == RIVER_PHASE:
         assert field is not None
-        line = some_river(field, state.places, rng)
-        return None if line is None else (RIVER, tuple(line.points))
+        river = _long_river(field, state.places, Rng(state.lot + LOTS * rng.below(1 << 30)))
+        return None if river is None else (RIVER, tuple(river.points))
     if state.phase == MOUNTAIN_PHASE:
         assert field is not None
-        line = some_mountain(field, state.places, rng)
+        line = some_mountain(field, state.places, Rng(state.lot + LOTS * rng.below(1 << 30)))
         return None if line is None else (MOUNTAIN, tuple(line.points))
     drawn = draw_field(len(state.order), rng)
     if drawn is None:
@@ -149,3 +156,20 @@ def _draw_scenery(state: "StringRailwayState", rng: Rng) -> Action | None:
         tuple([(place.x, place.y, place.angle) for place in places]),
     )
     return action if not faults(state, action) else None
+
+
+def _long_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
+    """A random river that crosses the field rather than curling up, if a few tries find one."""
+    best: Line | None = None
+    farthest: i64 = -1
+    for _ in range(MAX_RIVERS_DRAWN):
+        line = some_river(field, places, rng)
+        if line is None:
+            return best
+        points = line.points
+        reach: i64 = distance(points[-2] - points[0], points[-1] - points[1]) // 1000
+        if reach > farthest:
+            best, farthest = line, reach
+        if farthest >= MIN_RIVER_REACH:
+            break
+    return best

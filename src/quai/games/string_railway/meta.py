@@ -4,23 +4,24 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quai.core.actions import Actions, shifted
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Game, Meta, Option, Run, who_begins
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
-from quai.games.string_railway import board, tensor
+from quai.games.string_railway import board, chart, tensor
 from quai.games.string_railway.cards import (
     ACTION_FIELDS,
     COLOURS,
-    SPAN,
+    CORNER_PHASE,
+    LOTS,
     STATIONS,
     STRINGS,
     TRACK,
-    TURNS,
     Action,
 )
 from quai.games.string_railway.faults import shape_faults
+from quai.games.string_railway.form import MAX_POINTS_READ, check_form, whole
 from quai.games.string_railway.geometry import Line, pairs
 from quai.games.string_railway.heuristics import StringRailwayHeuristics, consider
 from quai.games.string_railway.imagine import imagine
@@ -32,62 +33,42 @@ from quai.games.string_railway.tracks import judge_track
 
 COUNTED = ("tile", "corner")
 """The fields that name a place among several."""
-MAX_POINTS_READ = 1000
-"""Longer lists of points are not even read."""
-
-
-def _number(value: object, below: int, what: str) -> int:
-    if type(value) is not int or not 0 <= value < below:
-        raise BadInput(f"{what!r} is a whole number from 0 to {below - 1}, not {value!r:.40}")
-    return value
+MAX_ROUTE = 40
+"""Stations of a route; there are no more on the table."""
 
 
 def _place(value: object, count: int, what: str) -> int:
     """A place among several; people and programs count from 1, the rules from 0."""
-    if type(value) is not int or not 1 <= value <= count:
-        raise BadInput(f"{what!r} is a whole number from 1 to {count}, not {value!r:.40}")
-    return value - 1
+    return whole(value, 1, count, what) - 1
 
 
-def _points(value: object) -> tuple[int, ...]:
+def _points(value: object) -> tuple[Any, ...]:
     if not isinstance(value, list) or len(value) > MAX_POINTS_READ:
         raise BadInput(f"'points' is a list of at most {MAX_POINTS_READ} points [x, y]")
-    flat: list[int] = []
+    flat: list[Any] = []
     for point in value:
         if not isinstance(point, list) or len(point) != 2:
-            raise BadInput(f"a point is [x, y], not {point!r:.40}")
-        flat += [_number(each, SPAN + 1, "points") for each in point]
+            raise BadInput("a point is [x, y]")
+        flat += point
     return tuple(flat)
 
 
-def _places(value: object) -> tuple[tuple[int, int, int], ...]:
+def _places(value: object) -> tuple[Any, ...]:
     if not isinstance(value, list) or len(value) > len(COLOURS):
         raise BadInput("'places' is a list of at most five places with x, y and angle")
-    found = []
     for place in value:
         if not isinstance(place, dict) or set(place) != {"x", "y", "angle"}:
-            raise BadInput(f"a place has x, y and angle, and nothing else, not {place!r:.40}")
-        x, y = (_number(place[name], SPAN + 1, name) for name in ("x", "y"))
-        found.append((x, y, _number(place["angle"], TURNS, "angle")))
-    return tuple(found)
-
-
-def _string(value: object) -> str:
-    if not isinstance(value, str) or value not in STRINGS:
-        raise BadInput(f"'string' is one of {', '.join(STRINGS)}, not {value!r:.40}")
-    return value
+            raise BadInput("a place has x, y and angle, and nothing else")
+    return tuple((place["x"], place["y"], place["angle"]) for place in value)
 
 
 READERS: dict[str, Callable[[Any], Any]] = {
-    "x": lambda value: _number(value, SPAN + 1, "x"),
-    "y": lambda value: _number(value, SPAN + 1, "y"),
-    "angle": lambda value: _number(value, TURNS, "angle"),
     "tile": lambda value: _place(value, len(STATIONS), "tile"),
     "corner": lambda value: _place(value, len(COLOURS), "corner"),
-    "string": _string,
     "points": _points,
     "places": _places,
 }
+"""How a field of a JSON object becomes one of an action; others are the same."""
 WRITERS: dict[str, Callable[[Any], Any]] = {
     "tile": lambda place: place + 1,
     "corner": lambda place: place + 1,
@@ -115,6 +96,7 @@ class StringRailway(Game):
             Option("crossings", ("standard", "expert")),
             Option("strings", ("exact", "loose")),
             Option("order", ("random", "seats", "shuffled")),
+            who_begins(5),
         ),
     )
     actions = Actions()
@@ -132,11 +114,17 @@ class StringRailway(Game):
         state.free = options["field"] == "free"
         state.expert = options["crossings"] == "expert"
         state.loose = options["strings"] == "loose"
-        first = 0 if options["order"] == "seats" else int(rng.below(seats))
+        first = options["first"]
+        if first == "random":
+            first = 0 if options["order"] == "seats" else int(rng.below(seats))
         order = [(first + seat) % seats for seat in range(seats)]
         if options["order"] == "shuffled":
             rng.shuffle(order)
+            if options["first"] != "random":
+                order.remove(first)
+                order.insert(0, first)
         deal(state, order + [seat + 2 for seat in order] if seats == 2 else order)
+        state.lot = int(state.rng.copy().below(LOTS))
         return state
 
     def imagine(self, view: View, rng: Rng) -> StringRailwayState:
@@ -149,11 +137,16 @@ class StringRailway(Game):
             raise BadInput("an action is an object with the field 'do'")
         kind = named.get("do")
         if not isinstance(kind, str) or kind not in ACTION_FIELDS:
-            raise BadInput(f"'do' must be one of {', '.join(ACTION_FIELDS)}, not {kind!r:.40}")
+            raise BadInput(f"'do' must be one of {', '.join(ACTION_FIELDS)}")
         fields = ACTION_FIELDS[kind]
         if set(named) != {"do", *fields}:
             raise BadInput(f"{kind!r} has the fields {', '.join(('do', *fields))}")
-        return (kind, *[READERS[field](named[field]) for field in fields])
+        action = (
+            kind,
+            *[READERS[each](named[each]) if each in READERS else named[each] for each in fields],
+        )
+        check_form(action)
+        return action
 
     def write(self, action: Action) -> dict[str, Any]:
         """An action as the JSON object that people, logs and other programs see."""
@@ -171,15 +164,21 @@ class StringRailway(Game):
         """An action as a log of version 1 has it, where tiles and corners counted from 0."""
         return dict(shifted(named, COUNTED, -1))
 
-    def judge(self, state: State, action: Action) -> list[dict[str, Any]]:
+    def judge(self, state: State, action: Any) -> list[dict[str, Any]]:
         """SR-55: every rule that an action would break, with its place."""
         assert isinstance(state, StringRailwayState)
         return [fault.show() for fault in faults(state, action)]
 
-    def preview(self, state: State, action: Action) -> dict[str, Any]:
-        """SR-55: what a track would score, item by item, legal or not."""
+    def preview(self, state: State, action: Any) -> dict[str, Any]:
+        """SR-55: what a track would score, item by item, legal or not.
+
+        Nothing else scores, and no track does before the companies have their main stations or
+        after the end.
+        """
         assert isinstance(state, StringRailwayState)
-        if action[0] != TRACK or shape_faults(list(action[2]), 2, "SR-54"):
+        check_form(action)
+        odd = action[0] != TRACK or shape_faults(list(action[2]), 2, "SR-54")
+        if odd or not self._is_on(state):
             return {"total": 0, "items": []}
         line = Line(list(action[2]), False)
         kind = STRINGS.index(action[1])
@@ -187,10 +186,24 @@ class StringRailway(Game):
         return {"total": verdict.total, "items": [item.show() for item in verdict.items]}
 
     def route(self, state: State, string: str, stations: Sequence[int]) -> Action | None:
-        """The best track found through stations in this order, for those who do not drag."""
+        """The best track found through stations in this order, for those who do not drag.
+
+        None if there is no legal one; so also in set-up and after the end.
+        """
         assert isinstance(state, StringRailwayState)
+        check_form((TRACK, string, ()))
+        if len(stations) > MAX_ROUTE:
+            raise BadInput(f"a route has at most {MAX_ROUTE} stations")
+        for station in stations:
+            whole(station, 0, max(0, len(state.tiles) - 1), "station")
+        if len(stations) < 2 or not self._is_on(state):
+            return None
         found = lay_through(state, STRINGS.index(string), list(stations))
         return None if found is None else (TRACK, string, tuple(found.points))
+
+    def _is_on(self, state: StringRailwayState) -> bool:
+        """Whether companies take turns: the board is complete, and the game not over."""
+        return state.phase > CORNER_PHASE and state.seat >= 0
 
     def features(self, seats: int) -> Part:
         """How a candidate becomes a vector."""
@@ -199,6 +212,27 @@ class StringRailway(Game):
     def drawn(self, view: View, numbers: Sequence[float]) -> dict[str, Any]:
         """The action that a learner draws."""
         return tensor.drawn(view, numbers)
+
+    def picture(
+        self, view: View, players: list[str], language: str, width: int, height: int
+    ) -> list[list[Run]]:
+        """A map in characters, with the stations as letters."""
+        return chart.picture(view, players, self.texts(language), language, width, height)
+
+    def effect(self, view: View, named: dict[str, Any], language: str) -> str:
+        """Where a track or a tile goes, and what a track scores and crosses."""
+        return chart.effect(view, named, self.texts(language), language)
+
+    def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
+        """Whether an action fits a pattern, whose `worth` is the least that a track must score."""
+        fields = {name: value for name, value in pattern.items() if name != "worth"}
+        if not super().resembles(view, named, fields):
+            return False
+        if "worth" not in pattern:
+            return True
+        state = self.imagine(view, Rng(0))
+        total: int = self.preview(state, self.read(named))["total"]
+        return total >= int(pattern["worth"])
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """Better candidates than those offered, for a player who takes the time to look."""

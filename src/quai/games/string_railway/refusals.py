@@ -1,6 +1,6 @@
 """Why an action of String Railway is refused: every rule that it breaks (SR-55)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -24,13 +24,14 @@ from quai.games.string_railway.cards import (
     Action,
 )
 from quai.games.string_railway.faults import Fault, shape_faults
+from quai.games.string_railway.fixed_search import find_track
+from quai.games.string_railway.form import check_form
 from quai.games.string_railway.geometry import Line, pairs
 from quai.games.string_railway.random_scenery import sure_scenery
 from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
 from quai.games.string_railway.squares import square, squares_of
 from quai.games.string_railway.tile_search import find_place
 from quai.games.string_railway.tiles import judge_tile
-from quai.games.string_railway.track_search import find_track
 from quai.games.string_railway.tracks import judge_track
 
 if TYPE_CHECKING:
@@ -39,16 +40,17 @@ if TYPE_CHECKING:
 RULE_OF_PHASE: Final = ("SR-04", "SR-04", "SR-04", "SR-07", "SR-10", "SR-11", "SR-13")
 
 
-def check(state: "StringRailwayState", action: Action) -> None:
-    """Raise RuleBroken naming the first rule that an action breaks."""
+def check(state: "StringRailwayState", action: Any) -> None:
+    """Raise RuleBroken naming the first rule that an action breaks; BadInput if it is none."""
     found = faults(state, action)
     if found:
         first = found[0]
         raise RuleBroken(first.rule, first.reason, **first.details)
 
 
-def faults(state: "StringRailwayState", action: Action) -> list[Fault]:
-    """SR-55: every rule that an action breaks, with its place."""
+def faults(state: "StringRailwayState", action: Any) -> list[Fault]:
+    """SR-55: every rule that an action breaks, with its place; BadInput if it is no action."""
+    check_form(action)
     if state.seat < 0:
         return [Fault("SR-40", "over", {})]
     kind = action[0]

@@ -1,49 +1,87 @@
 """Routes: strings drawn through stations, with their slack taken up (SR-22).
 
-Whole numbers only: what the fixed search of SR-23 finds is the same on every machine.
+Slack lies on open ground: in one lazy bulge, in a swing to both sides, or, where there is room for
+neither, in a round coil beside a tile. Whole numbers only: every machine draws the same.
 """
 
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from quai.games.string_railway.cards import MIN_LENGTH_PERCENT, SIDE
+from quai.games.string_railway.cards import HALF_A, HALF_B, MIN_LENGTH_PERCENT, TURNS
 from quai.games.string_railway.geometry import distance, path_length
 from quai.games.string_railway.squares import Square
 
-BOW_STEPS: Final = 8
-MAX_BOW: Final = 2600
-WAVE: Final = 110
-"""The usual half-wave of a meander."""
-MAX_WAVE: Final = 420
-FOLD: Final = 165
-"""How far a fold on a tile reaches to both sides of its middle."""
-MAX_FOLDS: Final = 18
 PULL: Final = 160
 """How far from the middle of a tile an end may lie."""
-BOW: Final = 0
-WAVES: Final = 1
-FOLDS: Final = 2
+BULGE: Final = 0
+SWING: Final = 1
+COIL: Final = 2
+CURVE_STEPS: Final = 10
+CURVE_CUBED: Final = CURVE_STEPS * CURVE_STEPS * CURVE_STEPS
+MAX_CURVE: Final = 4200
+"""How far the handles of a curve may lie aside."""
+MAX_DRAWINGS: Final = 8
+"""How often a shape is drawn before its length is given up."""
+STRIDE: Final = 283
+"""The length of every vector in the table of half-diagonals, which serve as directions."""
+COIL_STEP: Final = 45
+"""Degrees from one point of a coil to the next."""
+COIL_STEPS: Final = TURNS // COIL_STEP
+CORE: Final = 2
+"""The innermost point of a coil, in steps from its middle."""
+SPACING: Final = 74
+"""The usual distance between neighbouring strands of a coil."""
+MIN_SPACING: Final = 56
+MAX_SPACING: Final = 92
+MAX_COIL: Final = 22
+"""Steps of the longest coil."""
+COIL_CLEARANCE: Final = 320
+"""From the middle of a tile to the coil beside it."""
 
 
 class Route:
     """The places a string passes, one per station, and how its slack is to be taken up.
 
-    `bends[k]` bows the way from place k to the next. `style` and `span` say where the slack goes:
-    into a bow or waves on that way, or into folds on the last tile.
+    `bends[k]` curves the way from place k to the next. `style` says what the slack becomes, `span`
+    on which way, and `side` to which side of it. A coil of `steps` lies around (x, y), and is
+    entered from the direction `entry`.
     """
 
-    __slots__ = ("bends", "last", "places", "side", "span", "style")
+    __slots__ = ("bends", "entry", "places", "side", "span", "steps", "style", "x", "y")
 
-    def __init__(self, places: list[i64], last: Square) -> None:
+    def __init__(self, places: list[i64]) -> None:
         self.places: list[i64] = places
-        self.last: Square = last
         self.bends: list[i64] = [0] * (len(places) // 2 - 1)
-        self.style: i64 = FOLDS
+        self.style: i64 = BULGE
         self.span: i64 = 0
         self.side: i64 = 1
+        self.x: i64 = 0
+        self.y: i64 = 0
+        self.entry: i64 = 0
+        self.steps: i64 = 0
 
-    def draw(self, folds: i64, size: i64) -> list[i64]:
+    def way_length(self) -> i64:
+        """How far the places are apart between which the slack lies."""
+        place: i64 = 2 * self.span
+        places = self.places
+        dx: i64 = places[place + 2] - places[place]
+        dy: i64 = places[place + 3] - places[place + 1]
+        return distance(dx, dy) // 1000
+
+    def choose(self, slack: i64) -> None:
+        """Make a bulge of a swing that would be steep."""
+        if self.style == SWING and slack > self.way_length():
+            self.style = BULGE
+
+    def guess(self, slack: i64) -> i64:
+        """About the size of a curve that takes up this much slack."""
+        square: i64 = slack * (slack + 4 * self.way_length())
+        scale: float = 0.408 if self.style == BULGE else 0.75
+        return i64(sqrt(float(square)) * scale)
+
+    def draw(self, size: i64) -> list[i64]:
         """The whole polyline, its slack shape being of this size."""
         places = self.places
         ways: i64 = len(self.bends)
@@ -54,17 +92,15 @@ class Route:
             ay: i64 = places[2 * way + 1]
             bx: i64 = places[2 * way + 2]
             by: i64 = places[2 * way + 3]
-            if way == self.span and self.style == BOW:
-                bow(points, ax, ay, bx, by, size)
-            elif way == self.span and self.style == WAVES:
-                wave(points, ax, ay, bx, by, size)
+            if way == self.span and size != 0:
+                if self.style == COIL:
+                    coil(points, self, bx, by, size)
+                else:
+                    curve(points, ax, ay, bx, by, size * self.side, self.style)
             elif self.bends[way] != 0:
-                bow(points, ax, ay, bx, by, self.bends[way])
-            if way == ways - 1 and folds > 1:
-                fold(points, self.last, ax, ay, folds, size)
-            else:
-                points.append(bx)
-                points.append(by)
+                curve(points, ax, ay, bx, by, self.bends[way], BULGE)
+            points.append(bx)
+            points.append(by)
             way += 1
         return points
 
@@ -76,37 +112,44 @@ def laid(route: Route, nominal: i64, loose: bool) -> list[i64]:
     """
     most: i64 = nominal * 1000
     least: i64 = most * MIN_LENGTH_PERCENT // 100
-    style = route.style
-    plain = route.draw(0, 0)
-    measured = path_length(plain)
-    if measured > most:
+    wanted: i64 = (least + most) // 2
+    points = route.draw(0)
+    base: i64 = path_length(points)
+    if base > most:
         return []
-    if loose or measured >= least:
-        return plain
-    folds: i64 = 0
-    largest: i64 = MAX_BOW if style == BOW else MAX_WAVE
-    if style == FOLDS:
-        folds = (most - measured) // (2000 * FOLD) + 2
-        if folds > MAX_FOLDS:
-            return []
-        largest = FOLD
-    low: i64 = 0
-    high: i64 = largest
-    while low <= high:
-        size: i64 = (low + high) // 2
-        points = route.draw(folds, size * route.side)
-        measured = path_length(points)
-        if measured > most:
-            high = size - 1
-        elif measured < least:
-            low = size + 1
+    if loose or base >= least:
+        return points
+    route.choose((wanted - base) // 1000)
+    coiled = route.style == COIL
+    low: i64 = MIN_SPACING - 1 if coiled else 0
+    high: i64 = MAX_SPACING + 1 if coiled else MAX_CURVE
+    short: i64 = base
+    long: i64 = -1
+    size: i64 = SPACING if coiled else route.guess((wanted - base) // 1000)
+    tries: i64 = MAX_DRAWINGS
+    while tries > 0 and low < size and size < high:
+        points = route.draw(size)
+        measured: i64 = path_length(points)
+        if measured < least:
+            low = size
+            short = measured
+        elif measured > most:
+            high = size
+            long = measured
         else:
             return points
+        if long < 0:
+            size += 1 + size * (wanted - measured) // (measured - base + 1)
+        elif coiled or low == 0:
+            size = size * (wanted - base) // (measured - base)
+        else:
+            size = low + 1 + (high - low) * (wanted - short) // (long - short)
+        tries -= 1
     return []
 
 
-def make_route(squares: list[Square], stations: list[i64], reach: i64) -> Route:
-    """A route through stations: inner ones are passed off their middle, to shorten the way."""
+def places_on(squares: list[Square], stations: list[i64], reach: i64) -> list[i64]:
+    """Where a string passes stations: inner ones off their middle, to shorten the way."""
     count: i64 = len(stations)
     places: list[i64] = []
     place: i64 = 0
@@ -125,7 +168,7 @@ def make_route(squares: list[Square], stations: list[i64], reach: i64) -> Route:
         places.append(x)
         places.append(y)
         place += 1
-    return Route(places, squares[stations[count - 1]])
+    return places
 
 
 def pulled(tile: Square, x: i64, y: i64, reach: i64) -> tuple[i64, i64]:
@@ -153,63 +196,100 @@ def straight(squares: list[Square], stations: list[i64]) -> i64:
 # Shapes that take up slack: each adds the points between two places, for a size
 
 
-def bow(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
-    """A curve to one side, `size` at its middle; left or right by its sign."""
+def curve(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64, style: i64) -> None:
+    """A bulge to one side, left or right by the sign of `size`, or a swing to both.
+
+    It is a cubic curve. The handles of a bulge lean outwards the more, the larger it is, so that
+    much slack makes it round.
+    """
     dx: i64 = bx - ax
     dy: i64 = by - ay
     whole: i64 = distance(dx, dy) // 1000
-    if whole == 0 or size == 0:
+    if whole == 0:
         return
+    lean: i64 = 0
+    far: i64 = size
+    if style == BULGE:
+        lean = (size if size > 0 else -size) * 3 // 5
+    else:
+        far = -size
+    ox: i64 = dx // 3 - dx * lean // whole
+    oy: i64 = dy // 3 - dy * lean // whole
+    px: i64 = ax + ox - dy * size // whole
+    py: i64 = ay + oy + dx * size // whole
+    qx: i64 = bx - ox - dy * far // whole
+    qy: i64 = by - oy + dx * far // whole
     step: i64 = 1
-    while step < BOW_STEPS:
-        off: i64 = size * 4 * step * (BOW_STEPS - step) // (BOW_STEPS * BOW_STEPS)
-        points.append(ax + dx * step // BOW_STEPS - dy * off // whole)
-        points.append(ay + dy * step // BOW_STEPS + dx * off // whole)
+    while step < CURVE_STEPS:
+        left: i64 = CURVE_STEPS - step
+        one: i64 = left * left * left
+        two: i64 = 3 * left * left * step
+        three: i64 = 3 * left * step * step
+        four: i64 = step * step * step
+        points.append((one * ax + two * px + three * qx + four * bx) // CURVE_CUBED)
+        points.append((one * ay + two * py + three * qy + four * by) // CURVE_CUBED)
         step += 1
 
 
-def wave(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
-    """A meander between the tiles at both ends."""
-    dx: i64 = bx - ax
-    dy: i64 = by - ay
-    whole: i64 = distance(dx, dy) // 1000
-    from_start: i64 = 320 if whole > 1000 else whole // 3
-    run: i64 = whole - 2 * from_start
-    waves: i64 = run // WAVE
-    if waves < 1:
-        return
-    sign: i64 = size
-    place: i64 = 0
-    while place < waves:
-        along: i64 = from_start + run * (2 * place + 1) // (2 * waves)
-        points.append(ax + dx * along // whole - dy * sign // whole)
-        points.append(ay + dy * along // whole + dx * sign // whole)
-        sign = -sign
-        place += 1
+def coil(points: list[i64], route: Route, bx: i64, by: i64, spacing: i64) -> None:
+    """A double spiral: to the middle of the coil and out again between the strands.
+
+    It is left on the side of (bx, by). Neighbouring strands are `spacing` apart.
+    """
+    x: i64 = route.x
+    y: i64 = route.y
+    exit_steps: i64 = 0
+    best: i64 = 0
+    turned: i64 = 0
+    while turned < COIL_STEPS:
+        way: i64 = (route.entry + COIL_STEP * turned) % TURNS
+        dot: i64 = HALF_A[way] * (bx - x) + HALF_B[way] * (by - y)
+        if turned == 0 or dot > best:
+            best = dot
+            exit_steps = turned
+        turned += 1
+    half: i64 = COIL_STEPS // 2
+    steps: i64 = route.steps
+    more: i64 = (route.side * (exit_steps - half) + half + COIL_STEPS) % COIL_STEPS - half
+    step: i64 = steps
+    while step >= CORE:
+        way = route.entry - route.side * COIL_STEP * (steps - step)
+        _coil_point(points, x, y, way, step, spacing)
+        step -= 1
+    step = CORE
+    while step <= steps + more:
+        way = route.entry + 180 + route.side * COIL_STEP * (step - steps)
+        _coil_point(points, x, y, way, step, spacing)
+        step += 1
 
 
-def fold(points: list[i64], tile: Square, ax: i64, ay: i64, folds: i64, size: i64) -> None:
-    """Folds on the last tile, entered by the side that faces (ax, ay)."""
-    dx: i64 = ax - tile.x
-    dy: i64 = ay - tile.y
-    vx: i64 = tile.ea
-    vy: i64 = tile.eb
-    along: i64 = vx * dx + vy * dy
-    across: i64 = vx * dy - vy * dx
-    turned: i64 = across if across > 0 else -across
-    if (along if along > 0 else -along) < turned:
-        vx, vy = -vy, vx
-        along = across
-    if along < 0:
-        vx = -vx
-        vy = -vy
-    points.append(tile.x + vx * 190 // SIDE)
-    points.append(tile.y + vy * 190 // SIDE)
-    sign: i64 = size
-    place: i64 = 0
-    while place < folds:
-        inwards: i64 = FOLD - 2 * FOLD * place // (folds - 1)
-        points.append(tile.x + (vx * inwards - vy * sign) // SIDE)
-        points.append(tile.y + (vy * inwards + vx * sign) // SIDE)
-        sign = -sign
-        place += 1
+def _coil_point(points: list[i64], x: i64, y: i64, way: i64, step: i64, spacing: i64) -> None:
+    far: i64 = spacing * step * COIL_STEP // 180
+    turned: i64 = way % TURNS
+    points.append(x + HALF_A[turned] * far // STRIDE)
+    points.append(y + HALF_B[turned] * far // STRIDE)
+
+
+def coil_steps(slack: i64) -> i64:
+    """How many steps a coil has that takes up this much slack; both strands together."""
+    steps: i64 = CORE + 1
+    while steps < MAX_COIL and SPACING * steps * steps * COIL_STEP * COIL_STEP < slack * 10313:
+        steps += 1
+    return steps
+
+
+def detour(route: Route) -> i64:
+    """How much longer the way is by the middle of a route's coil."""
+    places = route.places
+    place: i64 = 2 * route.span
+    ax: i64 = places[place]
+    ay: i64 = places[place + 1]
+    bx: i64 = places[place + 2]
+    by: i64 = places[place + 3]
+    there: i64 = distance(route.x - ax, route.y - ay) + distance(route.x - bx, route.y - by)
+    return (there - distance(bx - ax, by - ay)) // 1000
+
+
+def coil_radius(steps: i64) -> i64:
+    """How far a coil reaches from its middle."""
+    return SPACING * (steps + COIL_STEPS // 2 - 1) * COIL_STEP // 180

@@ -16,7 +16,9 @@ from quai.games.string_railway.faults import Fault, length_details, meeting_plac
 from quai.games.string_railway.geometry import (
     CROSS,
     INSIDE,
+    TOUCH,
     Line,
+    Segment,
     contact_pairs,
     doubled_area,
     first_contact,
@@ -26,6 +28,7 @@ from quai.games.string_railway.geometry import (
     on_segment,
     segment_length,
     self_contacts,
+    turn,
 )
 from quai.games.string_railway.squares import Square, inside_field, tile_contact, tiles_meet
 
@@ -75,67 +78,112 @@ def judge_river(field: Line, places: list[Square], line: Line) -> list[Fault]:
         return found
     if len(outside) == 2:
         found.append(Fault("SR-05", "river_both_ends", {"at": points[:2]}))
-    elif len(outside) == 0 or not _one_point(line, field, pairs):
+        return found
+    measured: i64 = -1
+    if len(outside) == 1:
+        measured = _outside_length(line if outside[0] > 0 else _turned(line), field)
+    if measured < 0:
         first, second = pairs[0]
         at = meeting_place(line, first, field, second)
         found.append(Fault("SR-05", "river_out", {"at": at, "segment": first}))
-    else:
-        measured = _outside_length(line, field, pairs, outside[0] > 0)
-        if measured > MAX_RIVER_OUTSIDE * 1000:
-            at = points[outside[0] : outside[0] + 2]
-            length_out: i64 = (measured + 9999) // 10000
-            details = {"length": length_out, "most": MAX_RIVER_OUTSIDE // 10, "at": at}
-            found.append(Fault("SR-05", "river_end_out", details))
+    elif measured > MAX_RIVER_OUTSIDE * 1000:
+        at = points[outside[0] : outside[0] + 2]
+        length_out: i64 = (measured + 9999) // 10000
+        details = {"length": length_out, "most": MAX_RIVER_OUTSIDE // 10, "at": at}
+        found.append(Fault("SR-05", "river_end_out", details))
     return found
 
 
-def _one_point(line: Line, field: Line, pairs: list[tuple[i64, i64]]) -> bool:
-    """Whether a line meets the field's string in one point only.
+def _turned(line: Line) -> Line:
+    """An open line from its last point to its first."""
+    points: list[i64] = []
+    place: i64 = len(line.points) - 2
+    while place >= 0:
+        points.append(line.points[place])
+        points.append(line.points[place + 1])
+        place -= 2
+    return Line(points, False)
 
-    At a vertex two or four pairs of segments share that point; along an overlap they do not.
+
+def _outside_length(line: Line, field: Line) -> i64:
+    """SR-05: the length of the stretch that holds the line's last end and is not inside the field.
+
+    It begins where the line first meets the field's string, and may lie along it. -1 if the line
+    comes back inside. The first end of the line must be inside.
     """
-    found: list[i64] = []
-    for first, second in pairs:
-        s = line.segments[first]
-        t = field.segments[second]
-        if meet(s, t) == CROSS:
-            return len(pairs) == 1
-        for x, y in ((s.x0, s.y0), (s.x1, s.y1)):
-            if on_segment(t, x, y):
-                found += [x, y]
-        for x, y in ((t.x0, t.y0), (t.x1, t.y1)):
-            if on_segment(s, x, y):
-                found += [x, y]
-    place: i64 = 2
-    while place < len(found):
-        if found[place] != found[0] or found[place + 1] != found[1]:
-            return False
-        place += 2
-    return True
+    total: i64 = -1
+    for s in line.segments:
+        stops = _stops(s, field)
+        crossed = [t for t in field.segments if meet(s, t) == CROSS]
+        if total >= 0:
+            if crossed:
+                return -1
+            total += segment_length(s)
+            stops = [(s.x0, s.y0), *stops]
+        elif crossed:
+            if len(crossed) > 1 or _is_before(s, stops, crossed[0]):
+                return -1
+            total = _length_beyond(s, crossed[0])
+        elif stops:
+            x, y = stops[0]
+            wide: bool = s.x0 != s.x1
+            beyond: i64 = s.x1 - x if wide else s.y1 - y
+            whole: i64 = s.x1 - s.x0 if wide else s.y1 - s.y0
+            total = segment_length(s) * beyond // whole
+        if total >= 0 and _comes_inside([*stops, (s.x1, s.y1)], field):
+            return -1
+    return total
 
 
-def _outside_length(line: Line, field: Line, pairs: list[tuple[i64, i64]], at_end: bool) -> i64:
-    """SR-05: the length beyond the one meeting point, which shares out its segment exactly."""
-    for first, second in pairs:
-        s = line.segments[first]
-        t = field.segments[second]
-        ex: i64 = t.x1 - t.x0
-        ey: i64 = t.y1 - t.y0
-        whole: i64 = (s.x1 - s.x0) * ey - (s.y1 - s.y0) * ex
-        share: i64 = (t.x0 - s.x0) * ey - (t.y0 - s.y0) * ex
-        if whole < 0:
-            whole = -whole
-            share = -share
-        if whole > 0:
-            beyond: i64 = whole - share if at_end else share
-            total: i64 = segment_length(s) * beyond // whole
-            place: i64 = first + 1 if at_end else 0
-            end: i64 = len(line.segments) if at_end else first
-            while place < end:
-                total += segment_length(line.segments[place])
-                place += 1
-            return total
-    return 0
+def _stops(s: Segment, field: Line) -> list[tuple[i64, i64]]:
+    """The whole points at which a segment touches the field's string or leaves it, in its order."""
+    found: list[tuple[i64, i64, i64]] = []
+    for t in field.segments:
+        if meet(s, t) != TOUCH:
+            continue
+        for x, y in ((s.x0, s.y0), (s.x1, s.y1), (t.x0, t.y0), (t.x1, t.y1)):
+            if on_segment(s, x, y) and on_segment(t, x, y):
+                along: i64 = (x - s.x0) * (s.x1 - s.x0) + (y - s.y0) * (s.y1 - s.y0)
+                found.append((along, x, y))
+    return [(x, y) for _, x, y in sorted(found)]
+
+
+def _is_before(s: Segment, stops: list[tuple[i64, i64]], t: Segment) -> bool:
+    """Whether one of the points on a segment comes before its crossing with another."""
+    start: i64 = turn(t.x0, t.y0, t.x1, t.y1, s.x0, s.y0)
+    for x, y in stops:
+        side: i64 = turn(t.x0, t.y0, t.x1, t.y1, x, y)
+        if (start > 0 and side > 0) or (start < 0 and side < 0):
+            return True
+    return False
+
+
+def _length_beyond(s: Segment, t: Segment) -> i64:
+    """The length of a segment beyond its crossing with another, which shares it out exactly."""
+    ex: i64 = t.x1 - t.x0
+    ey: i64 = t.y1 - t.y0
+    whole: i64 = (s.x1 - s.x0) * ey - (s.y1 - s.y0) * ex
+    share: i64 = (t.x0 - s.x0) * ey - (t.y0 - s.y0) * ex
+    if whole < 0:
+        whole = -whole
+        share = -share
+    return segment_length(s) * (whole - share) // whole
+
+
+def _comes_inside(stops: list[tuple[i64, i64]], field: Line) -> bool:
+    """Whether a piece between two neighbouring points, which meets nothing, lies inside.
+
+    Its middle decides; all is doubled so that the middle is a whole point.
+    """
+    doubled = Line([2 * each for each in field.points], True)
+    place: i64 = 1
+    while place < len(stops):
+        ax, ay = stops[place - 1]
+        bx, by = stops[place]
+        if (ax != bx or ay != by) and locate(doubled, ax + bx, ay + by) == INSIDE:
+            return True
+        place += 1
+    return False
 
 
 def judge_mountain(field: Line, places: list[Square], line: Line) -> list[Fault]:

@@ -43,6 +43,7 @@ class StringRailwayState(State):
         "free",
         "left",
         "loose",
+        "lot",
         "mountain",
         "order",
         "phase",
@@ -70,6 +71,8 @@ class StringRailwayState(State):
         self.expert: bool = False
         self.loose: bool = False
         self.random_scenery: bool = False
+        self.lot: i64 = 0
+        """A number of the deal that all may know: shapes of scenery are suggested by it."""
         self.order: list[int] = list(range(companies))
         self.turn: i64 = 0
         self.phase: i64 = RIVER_PHASE
@@ -153,6 +156,7 @@ class StringRailwayState(State):
         twin.expert = self.expert
         twin.loose = self.loose
         twin.random_scenery = self.random_scenery
+        twin.lot = self.lot
         twin.order = self.order
         twin.turn = self.turn
         twin.phase = self.phase
@@ -187,6 +191,7 @@ class StringRailwayState(State):
             "seat": self.seat,
             "revealed": self.revealed,
             "rng": self.rng.dump(),
+            "lot": self.lot,
             "options": [self.free, self.expert, self.loose, self.random_scenery],
             "order": self.order[:],
             "turn": self.turn,

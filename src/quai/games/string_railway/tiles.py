@@ -17,9 +17,9 @@ class Tile:
 
     __slots__ = ("bears", "owner", "square", "station")
 
-    def __init__(self, station: i64, place: Square, owner: i64, bears: i64) -> None:
+    def __init__(self, station: i64, square: Square, owner: i64, bears: i64) -> None:
         self.station: i64 = station
-        self.square: Square = place
+        self.square: Square = square
         self.owner: i64 = owner
         self.bears: i64 = bears
         """The companies that are there, as the sum of their bits."""

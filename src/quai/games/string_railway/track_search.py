@@ -1,4 +1,4 @@
-"""Legal tracks: random ones, the fixed search of SR-23, and the best through given stations."""
+"""Legal tracks: random ones, and the best through given stations."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,78 +6,56 @@ from mypy_extensions import i64
 
 from quai.core.rng import Rng
 from quai.core.state import NOBODY
+from quai.games.string_railway.candidates import Candidate, judged, may_enter
 from quai.games.string_railway.cards import (
     BITS,
+    HALF_A,
+    HALF_B,
     JUNCTION,
     LONG,
-    MAX_STRING_POINTS,
     NOMINAL,
     OWNABLE,
     OWNER_POINTS,
     POINTS,
     SCENIC,
     SHORT,
-    SPAN,
     TERMINUS,
+    TURNS,
 )
-from quai.games.string_railway.geometry import Line, distance
+from quai.games.string_railway.fixed_search import find_track
+from quai.games.string_railway.geometry import INSIDE, Line, distance, locate, path_length
 from quai.games.string_railway.routes import (
-    BOW,
-    FOLDS,
+    BULGE,
+    COIL,
+    COIL_CLEARANCE,
+    COIL_STEP,
     PULL,
-    WAVES,
+    SPACING,
+    STRIDE,
+    SWING,
     Route,
+    coil_radius,
+    coil_steps,
+    detour,
     laid,
-    make_route,
+    places_on,
     straight,
 )
-from quai.games.string_railway.scoring import Verdict
+from quai.games.string_railway.scoring import CROSSED
 from quai.games.string_railway.squares import Square
-from quai.games.string_railway.tiles import is_full
-from quai.games.string_railway.tracks import judge_track
 
 if TYPE_CHECKING:
     from quai.games.string_railway.state import StringRailwayState
 
 MAX_STATIONS: Final = 9
-BENDS: Final = [0, 300, -300, 700, -700, 1300, -1300]
-
-
-class Candidate:
-    """A legal track, and the verdict on it."""
-
-    __slots__ = ("points", "string", "verdict")
-
-    def __init__(self, string: i64, points: list[i64], verdict: Verdict) -> None:
-        self.string: i64 = string
-        self.points: list[i64] = points
-        self.verdict: Verdict = verdict
-
-
-def judged(
-    state: "StringRailwayState", company: i64, string: i64, points: list[i64]
-) -> Candidate | None:
-    """A drawn track, if it is legal."""
-    count: i64 = len(points)
-    if count < 4 or count > 2 * MAX_STRING_POINTS:
-        return None
-    place: i64 = 2
-    while place < count:
-        x: i64 = points[place]
-        y: i64 = points[place + 1]
-        if x == points[place - 2] and y == points[place - 1]:
-            return None
-        if x < 0 or y < 0 or x > SPAN or y > SPAN:
-            return None
-        place += 2
-    verdict = judge_track(state, company, string, Line(points, False), True)
-    return Candidate(string, points, verdict) if verdict.legal else None
-
-
-def may_enter(state: "StringRailwayState", company: i64, place: i64) -> bool:
-    """SR-19: whether a company is on a tile or may come to it."""
-    tile = state.tiles[place]
-    return tile.bears & BITS[company] != 0 or not is_full(tile)
+COIL_WAYS: Final = 8
+"""Directions from a tile in which room for a coil is looked for."""
+MIN_COIL_SLACK: Final = 450
+"""Less slack is no coil."""
+MAX_COIL_CROSSINGS: Final = 3
+"""A coil that lies across other strings pays for every strand: such a track is not offered."""
+TILE_REACH: Final = 283
+"""The half-diagonal of a tile."""
 
 
 def worth(state: "StringRailwayState", company: i64, place: i64) -> i64:
@@ -106,10 +84,19 @@ def tracks(state: "StringRailwayState", rng: Rng, n: i64) -> list[Candidate]:
             found.append(candidate)
         tries -= 1
     if not found:
-        sure = find_track(state)
+        sure = _tidied(state, find_track(state))
         if sure is not None:
             found.append(sure)
     return found
+
+
+def _tidied(state: "StringRailwayState", sure: Candidate | None) -> Candidate | None:
+    """What the fixed search found, laid between the same stations without folds if possible."""
+    if sure is None:
+        return None
+    ends: list[i64] = [sure.verdict.first, sure.verdict.last]
+    found = lay_through(state, sure.string, ends)
+    return sure if found is None else found
 
 
 def _known(found: list[Candidate], candidate: Candidate) -> bool:
@@ -134,10 +121,21 @@ def try_track(state: "StringRailwayState", company: i64, rng: Rng) -> Candidate 
     slack: i64 = nominal - straight(state.squares, stations)
     route = random_route(state, stations, slack if slack > 0 else 0, rng)
     points = laid(route, nominal, state.loose)
-    if not points and route.style != FOLDS:
-        route.style = FOLDS
-        points = laid(route, nominal, state.loose)
-    return judged(state, company, string, points) if points else None
+    found = judged(state, company, string, points) if points else None
+    if found is None and slack > MIN_COIL_SLACK and not state.loose:
+        found = _coiled(state, company, string, route, rng.below(TURNS))
+        if found is not None and _crossed(found) > MAX_COIL_CROSSINGS:
+            return None
+    return found
+
+
+def _crossed(track: Candidate) -> i64:
+    """How many crossings a track pays for."""
+    count: i64 = 0
+    for item in track.verdict.items:
+        if item.kind == CROSSED:
+            count += 1
+    return count
 
 
 def station_order(state: "StringRailwayState", company: i64, nominal: i64, rng: Rng) -> list[i64]:
@@ -190,81 +188,100 @@ def random_route(state: "StringRailwayState", stations: list[i64], slack: i64, r
     reach: i64 = rng.below(PULL) if slack > 400 else PULL
     if rng.below(2) == 0:
         stations.reverse()
-    route = make_route(state.squares, stations, reach)
+    route = Route(places_on(state.squares, stations, reach))
     ways: i64 = len(route.bends)
     route.span = rng.below(ways)
     route.side = 1 if rng.below(2) == 0 else -1
     style: i64 = rng.below(8)
-    if style < 2:
-        route.style = BOW
-    elif style < 4:
-        route.style = WAVES
-    elif style == 4 and slack > 100:
-        route.bends[route.span] = (1 + rng.below(slack)) * route.side // 2
+    if style < 3:
+        route.style = SWING
+    elif style == 3 and ways > 1 and slack > 400:
+        route.bends[(route.span + 1) % ways] = (1 + rng.below(slack)) * -route.side // 3
     return route
 
 
-# The fixed search
+# Coils
 
 
-def find_track(state: "StringRailwayState") -> Candidate | None:
-    """SR-23: the fixed search for a legal track, from every own station to every other.
-
-    Nearest pairs go first; each is tried straight, with folds at either end, and with bows to both
-    sides.
-    """
-    company = state.company()
-    for string in (SHORT, LONG):
-        if state.left[company][string] == 0:
-            continue
-        for own, other in _pairs(state, company, NOMINAL[string]):
-            found = _through_pair(state, company, string, own, other)
-            if found is not None:
-                return found
-    return None
-
-
-def _pairs(state: "StringRailwayState", company: i64, nominal: i64) -> list[tuple[i64, i64]]:
-    """Own stations with others in reach, nearest first."""
-    ranked: list[tuple[i64, i64, i64]] = []
-    own: i64 = 0
-    for tile in state.tiles:
-        if tile.bears & BITS[company] != 0:
-            other: i64 = 0
-            for there in state.squares:
-                far: i64 = distance(there.x - tile.square.x, there.y - tile.square.y) // 1000
-                if other != own and far <= nominal + 2 * PULL and may_enter(state, company, other):
-                    ranked.append((far, own, other))
-                other += 1
-        own += 1
-    ranked.sort()
-    return [(own, other) for _, own, other in ranked]
-
-
-def _through_pair(
-    state: "StringRailwayState", company: i64, string: i64, own: i64, other: i64
+def _coiled(
+    state: "StringRailwayState", company: i64, string: i64, route: Route, first: i64
 ) -> Candidate | None:
+    """A route with its slack in a coil at the start of its span, where there is most room."""
     nominal: i64 = NOMINAL[string]
-    for first, last in ((own, other), (other, own)):
-        for bend in BENDS:
-            route = make_route(state.squares, [first, last], PULL)
-            route.bends[0] = bend
-            points = laid(route, nominal, state.loose)
-            if points:
-                found = judged(state, company, string, points)
-                if found is not None:
-                    return found
-        for style in (BOW, WAVES):
-            for side in (1, -1):
-                route = make_route(state.squares, [first, last], 0)
-                route.style = style
-                route.side = side
-                points = laid(route, nominal, state.loose)
-                if points:
-                    found = judged(state, company, string, points)
-                    if found is not None:
-                        return found
-    return None
+    slack: i64 = nominal - path_length(route.draw(0)) // 1000
+    if slack <= 0:
+        return None
+    route.style = COIL
+    route.steps = coil_steps(slack)
+    if not _find_room(state, route, first):
+        return None
+    route.steps = coil_steps(slack - detour(route) + 2 * SPACING * route.steps * COIL_STEP // 180)
+    points = laid(route, nominal, state.loose)
+    return judged(state, company, string, points) if points else None
+
+
+def _find_room(state: "StringRailwayState", route: Route, first: i64) -> bool:
+    """Set a coil beside the first tile of its span, off all tiles and, if possible, off strings."""
+    radius = coil_radius(route.steps)
+    x: i64 = route.places[2 * route.span]
+    y: i64 = route.places[2 * route.span + 1]
+    best: i64 = -1
+    number: i64 = 0
+    while number < COIL_WAYS and best != 0:
+        way: i64 = (first + number * TURNS // COIL_WAYS) % TURNS
+        far: i64 = radius + COIL_CLEARANCE
+        cx: i64 = x + HALF_A[way] * far // STRIDE
+        cy: i64 = y + HALF_B[way] * far // STRIDE
+        if _is_open(state, cx, cy, radius):
+            met = _strings_near(state, cx, cy, radius)
+            if best < 0 or met < best:
+                best = met
+                route.x, route.y = cx, cy
+                route.entry = (way + 180) % TURNS
+        number += 1
+    return best >= 0
+
+
+def _is_open(state: "StringRailwayState", x: i64, y: i64, radius: i64) -> bool:
+    """Whether no tile is in a circle, and its middle is in the field."""
+    for tile in state.squares:
+        dx: i64 = tile.x - x
+        dy: i64 = tile.y - y
+        free: i64 = radius + TILE_REACH
+        if dx * dx + dy * dy < free * free:
+            return False
+    field = state.field
+    assert field is not None
+    if x - radius < field.left or x + radius > field.right:
+        return False
+    return y - radius >= field.top and y + radius <= field.bottom and locate(field, x, y) == INSIDE
+
+
+def _strings_near(state: "StringRailwayState", x: i64, y: i64, radius: i64) -> i64:
+    """How many pieces of strings lie near a circle: the fewer, the more open the ground."""
+    count: i64 = 0
+    for track in state.tracks:
+        count += _parts_near(track.line, x, y, radius)
+    if state.river is not None:
+        count += _parts_near(state.river, x, y, radius)
+    if state.mountain is not None:
+        count += _parts_near(state.mountain, x, y, radius)
+    return count
+
+
+def _parts_near(line: Line, x: i64, y: i64, radius: i64) -> i64:
+    left: i64 = x - radius
+    right: i64 = x + radius
+    top: i64 = y - radius
+    bottom: i64 = y + radius
+    if line.left > right or line.right < left or line.top > bottom or line.bottom < top:
+        return 0
+    count: i64 = 0
+    for part in line.parts:
+        beside = part.left > right or part.right < left
+        if not beside and part.top <= bottom and part.bottom >= top:
+            count += 1
+    return count
 
 
 # Through chosen stations
@@ -273,32 +290,46 @@ def _through_pair(
 def lay_through(state: "StringRailwayState", string: i64, stations: list[i64]) -> Candidate | None:
     """The best legal track found through stations in this order.
 
-    It is for people who choose stations instead of dragging a string.
+    It is for people who choose stations instead of dragging a string. Coils are tried only where
+    nothing lazier is legal.
     """
     company = state.company()
     best: Candidate | None = None
     for reach in (0, PULL):
-        for turned in (False, True):
-            order = stations[::-1] if turned else stations
-            for route in _shapes(state.squares, order, reach):
-                points = laid(route, NOMINAL[string], state.loose)
-                if not points:
-                    continue
-                if turned:
-                    points = _reversed(points)
-                found = judged(state, company, string, points)
-                if found is not None and (best is None or found.verdict.total > best.verdict.total):
-                    best = found
+        for route in _shapes(state.squares, stations, reach):
+            points = laid(route, NOMINAL[string], state.loose)
+            best = _better(best, judged(state, company, string, points) if points else None)
+    if best is not None:
+        return best
+    for turned in (False, True):
+        order = stations[::-1] if turned else stations
+        for span in range(len(stations) - 1):
+            for number in range(2 * COIL_WAYS):
+                route = Route(places_on(state.squares, order, PULL))
+                route.span = span
+                route.side = 1 if number % 2 else -1
+                first: i64 = number * TURNS // (2 * COIL_WAYS)
+                found = _coiled(state, company, string, route, first)
+                if found is not None and turned:
+                    found = judged(state, company, string, _reversed(found.points))
+                best = _better(best, found)
     return best
 
 
+def _better(one: Candidate | None, two: Candidate | None) -> Candidate | None:
+    """The track with more points; the first if they are equal."""
+    if one is None or two is None:
+        return two if one is None else one
+    return two if two.verdict.total > one.verdict.total else one
+
+
 def _shapes(squares: list[Square], stations: list[i64], reach: i64) -> list[Route]:
-    """Routes through stations with their slack in every place and of every style."""
+    """Routes through stations with their slack on every way, in every style but coils."""
     routes: list[Route] = []
     for span in range(len(stations) - 1):
-        for style in (WAVES, BOW, FOLDS):
+        for style in (BULGE, SWING):
             for side in (1, -1):
-                route = make_route(squares, stations, reach)
+                route = Route(places_on(squares, stations, reach))
                 route.style = style
                 route.span = span
                 route.side = side

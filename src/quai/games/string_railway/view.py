@@ -23,6 +23,7 @@ def build_view(state: "StringRailwayState", viewer: Viewer) -> View:
         "phase": PHASES[state.phase],
         "company": COLOURS[state.company()],
         "turn": state.turn,
+        "lot": state.lot,
         "options": {
             "field": "free" if state.free else "regular",
             "scenery": "random" if state.random_scenery else "players",

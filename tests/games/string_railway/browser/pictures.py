@@ -3,8 +3,15 @@
 from playwright.sync_api import FloatRect, Page
 
 from scripts.pictures.apng import animated
-from scripts.pictures.showing import DESK, PHONE, PICTURES, Opening, Showing
-from tests.browser.helpers import ME, bot, open_table
+from scripts.pictures.showing import (
+    DESK,
+    PHONE,
+    PICTURES,
+    Opening,
+    Showing,
+    me_and_bots,
+    open_by_clicks,
+)
 from tests.games.string_railway.browser.player import Point, StringRailway, between, middle
 
 SEED = 20
@@ -19,9 +26,8 @@ CLIP: FloatRect = {"x": 5, "y": 60, "width": 988, "height": 735}
 
 def play_a_while(page: Page, seats: int) -> StringRailway:
     """Some turns against bots, up to one with a string in hand."""
-    others = [bot(4)] * (seats - 1)
-    options = {"scenery": "random", "order": "seats"}
-    page.goto(open_table(page, ME, *others, game="string_railway", seed=SEED, **options))
+    seated = me_and_bots(seats)
+    open_by_clicks(page, "string_railway", seated, SEED, scenery="random", order="seats")
     page.locator(".plane").wait_for()
     player = StringRailway(page, lambda thing: thing.click())
     for _ in range(STEPS):

@@ -4,10 +4,13 @@ from math import dist
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.helpers import ME, bot, open_table
 from tests.browser.player import WAIT, Player, settled, step
 
 Point = tuple[float, float]
 
+GAME = "string_railway"
+SEED = 7
 PLANE = ".plane"
 LAY = '[data-act="lay"]'
 LIT = ".tile.is-legal"
@@ -114,6 +117,22 @@ def finger(page: Page, start: Point, target: Point) -> None:
     send("touchEnd")
     page.locator(".loupe").wait_for(state="hidden", timeout=WAIT)
     page.wait_for_timeout(SOON)
+
+
+def go_to_table(page: Page, table: str) -> None:
+    """Go from the lobby to a table of the visitor's, by clicks."""
+    page.goto("/")
+    page.locator('[data-hall="mine"]').click()
+    page.locator(f'[data-table="{table}"] a').click()
+    page.locator(PLANE).wait_for()
+
+
+def sit(page: Page, others: int, **options: str) -> StringRailway:
+    """A table with quick bots at which the visitor begins, reached from the lobby."""
+    bots = [bot(2) for _ in range(others)]
+    path = open_table(page, ME, *bots, game=GAME, seed=SEED, order="seats", **options)
+    go_to_table(page, path.rpartition("/")[2])
+    return StringRailway(page, lambda thing: thing.click())
 
 
 PLAYER = StringRailway

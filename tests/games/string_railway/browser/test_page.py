@@ -1,31 +1,27 @@
 """String Railway in the browser: the rope, the keyboard, a refusal on the map, whole games."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, bot, open_table
-from tests.browser.player import settled, step
+from tests.browser.layout.positions import Played, Position
+from tests.browser.layout.tables import continue_at, import_game
+from tests.browser.player import OVER, settled, step
 from tests.games.string_railway.browser.player import (
+    GAME,
     LAY,
     LIT,
     StringRailway,
     between,
     finger,
+    go_to_table,
     middle,
+    sit,
 )
 
-GAME = "string_railway"
-SEED = 7
-
-
-def sit(page: Page, others: int, **options: str) -> StringRailway:
-    """A table with quick bots at which the visitor begins."""
-    bots = [bot(2) for _ in range(others)]
-    page.goto(open_table(page, ME, *bots, game=GAME, seed=SEED, order="seats", **options))
-    page.locator(".plane").wait_for()
-    return StringRailway(page, lambda thing: thing.click())
+LOG = Path(__file__).parents[1] / "logs" / "version-1.jsonl"
 
 
 def lay_by_dragging(player: StringRailway) -> None:
@@ -53,16 +49,24 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def lay_by_keys(player: StringRailway) -> None:
-    """Choose stations one after the other and lay the string through them, with keys alone."""
+    """Choose stations one after the other and lay the string through them, with keys alone.
+
+    A station through which it cannot be laid is taken out again. The long string reaches most.
+    """
     page = player.page
+    tab_to(page, '[data-string="long"]')
+    page.keyboard.press("Enter")
     tab_to(page, '.ways input[value="hand"]')
     page.keyboard.press("ArrowRight")
-    tab_to(page, '[data-act="drop"], .tile.is-legal')
+    tab_to(page, LIT)
     for tile in [ring.get_attribute("data-tile") for ring in page.locator(LIT).all()]:
         tab_to(page, f'[data-tile="{tile}"]')
         page.keyboard.press("Enter")
-        if player.is_legal() and page.locator(".route .n").count() > 1:
+        if page.locator(".route .n").count() < 2:
+            continue
+        if player.is_legal():
             break
+        page.keyboard.press("Enter")
     assert player.is_legal()
     expect(page.locator('.plane > [role="status"]')).to_contain_text("Tracé permis")
     before = step(page)
@@ -82,10 +86,10 @@ def see_a_refusal_on_the_map(player: StringRailway) -> None:
     )
     player.pull(middle(page.locator(".live .ghost .ring")), inwards[0])
     expect(page.locator(".callout")).to_contain_text("La tuile en touche une autre")
-    expect(page.locator(".callout a")).to_have_text("Règle SR-11")
+    expect(page.locator(".callout")).to_contain_text("Règle SR-11")
     page.locator(LAY).click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("La tuile en touche une autre")
-    page.locator(".callout a").click()
+    page.locator(".ledger .bad a").click()
     expect(page.locator("dialog #SR-11")).to_be_in_viewport()
     page.keyboard.press("Escape")
     player.pull(middle(page.locator(".live .ghost .ring")), inwards[6])
@@ -133,3 +137,28 @@ def test_a_game_of_three_in_english_on_a_phone(server: Server, visiting: Visitin
     player.game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("wins?|shared"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_scoring_is_told_on_the_final_map_before_the_result(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server, speed="fast").page
+    page.goto("/")
+    page.locator('[data-act="create"]').wait_for()
+    log = LOG.read_text(encoding="utf-8")
+    last = Position(len(log.splitlines()) - 2, 1, "last decision")
+    played = Played(GAME, 2, 5, log, (last,))
+    go_to_table(page, continue_at(page, import_game(page, played), played, last))
+    player = StringRailway(page, lambda thing: thing.click())
+    player.until("track")
+    page.locator('[data-act="suggest"]').click()
+    page.locator(LAY).click()
+    expect(page.locator(".verdict-head")).to_contain_text("Track 1")
+    expect(page.locator(".live .mark-gain").first).to_be_visible()
+    expect(page.locator(".verdict-head")).to_contain_text("Track 2")
+    expect(page.locator(OVER)).to_have_count(0)
+    slide = page.locator('[data-act="retell"]')
+    tracks = int(slide.get_attribute("max") or 0)
+    slide.fill(str(tracks - 1))
+    expect(page.locator(".verdict-head")).to_contain_text(f"Track {tracks}")
+    expect(page.locator(OVER)).to_be_visible()

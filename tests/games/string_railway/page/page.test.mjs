@@ -8,7 +8,6 @@ import {
   fit,
   pan,
   ruler,
-  spread,
   toScreen,
   toWorld,
   zoom,
@@ -17,7 +16,9 @@ import { length, line, selfContacts } from "../../../../src/quai/games/string_ra
 import { groundArt, outline } from "../../../../src/quai/games/string_railway/page/ground.js";
 import game from "../../../../src/quai/games/string_railway/page/index.js";
 import { neighbour } from "../../../../src/quai/games/string_railway/page/input.js";
+import { spread } from "../../../../src/quai/games/string_railway/page/mark-places.js";
 import { pictures } from "../../../../src/quai/games/string_railway/page/pictures.js";
+import { pressArea } from "../../../../src/quai/games/string_railway/page/presses.js";
 import {
   judgeField,
   judgeMountain,
@@ -57,6 +58,15 @@ const shown = {
   lit: () => false,
 };
 
+/** Whether a point is in a convex shape. */
+const isInside = (shape, x, y) => {
+  const sides = shape.map(([ax, ay], i) => {
+    const [bx, by] = shape[(i + 1) % shape.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  });
+  return sides.every((side) => side >= -1) || sides.every((side) => side <= 1);
+};
+
 /* the map */
 
 for (const size of MAPS)
@@ -78,6 +88,22 @@ for (const size of MAPS)
         );
         assert.ok(Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) * cam.k >= 43.5);
       }
+    });
+    test(`${where}: a press near tiles finds the nearest one`, () => {
+      const press = Math.max(30, Math.ceil((31 / cam.k - 283) / 50) * 50),
+        areas = tiles.map((tile) => pressArea(tile, tiles, press)),
+        found = (x, y) => areas.flatMap((area, i) => (isInside(area, x, y) ? [i] : []));
+      tiles.forEach(({ x, y }, i) => {
+        assert.deepEqual(found(x, y), [i]);
+        for (let angle = 0; angle < 360; angle += 15) {
+          const radius = 21 / cam.k,
+            place = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)],
+            [nearest] = tiles
+              .map((tile, j) => [Math.hypot(tile.x - place[0], tile.y - place[1]), j])
+              .sort((a, b) => a[0] - b[0]);
+          assert.ok(found(...place).includes(nearest[1]));
+        }
+      });
     });
     test(`${where}: cords keep some pixels`, () => assert.ok(cordWidth(cam.k) * cam.k > 2.5));
   }

@@ -73,37 +73,30 @@ export const ruler = (k) => {
 /** How thick cords are drawn: thicker when far, so that some pixels remain. @param {number} k */
 export const cordWidth = (k) => (k < 0.052 ? 104 : k < 0.075 ? 84 : 66);
 
+/** What share of the way is gone after a share of the time: slow at both ends. @param {number} u */
+const eased = (u) => u * u * (3 - 2 * u);
 /**
- * Marks that would overlap are moved apart, and stay in the window if their places are in it; each keeps its anchor,
- * so that a line can lead to it.
- * @template {{ x: number, y: number, r: number }} M
- * @param {M[]} marks in pixels
- * @param {Size} size
- * @returns {(M & { ax: number, ay: number })[]}
+ * A camera on its way from one to another.
+ * @param {Camera} from @param {Camera} to @param {number} u @returns {Camera}
  */
-export const spread = (marks, { w, h }) => {
-  const out = marks.map((mark) => ({ ...mark, ax: mark.x, ay: mark.y }));
-  for (let round = 0; round < 12; round++) {
-    let moved = false;
-    for (let i = 0; i < out.length; i++)
-      for (let j = i + 1; j < out.length; j++) {
-        const [a, b] = [out[i], out[j]],
-          need = a.r + b.r + 1;
-        let dx = b.x - a.x,
-          dy = b.y - a.y,
-          d = Math.hypot(dx, dy);
-        if (d >= need) continue;
-        if (d < 0.01) [dx, dy, d] = [1, 0.4 * (j - i), Math.hypot(1, 0.4 * (j - i))];
-        const e = (need - d) / d / 2;
-        [a.x, a.y, b.x, b.y, moved] = [a.x - dx * e, a.y - dy * e, b.x + dx * e, b.y + dy * e, true];
-      }
-    for (const mark of out)
-      if (mark.ax > 0 && mark.ax < w && mark.ay > -mark.r && mark.ay < h + mark.r)
-        [mark.x, mark.y] = [
-          Math.max(mark.r + 1, Math.min(w - mark.r - 1, mark.x)),
-          Math.max(mark.r + 1, Math.min(h - mark.r - 1, mark.y)),
-        ];
-    if (!moved) break;
-  }
-  return out;
+export const between = (from, to, u) => {
+  const share = eased(Math.max(0, Math.min(1, u)));
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    k: from.k * (to.k / from.k) ** share,
+  };
+};
+
+/**
+ * The camera that shows all the places: as it is if it does, else moved, and farther away only where it must be.
+ * @param {Camera} cam @param {Size} size @param {number[][]} field @param {number[][]} places
+ * @returns {Camera}
+ */
+export const showing = (cam, size, field, places) => {
+  const shown = places.map((place) => toScreen(cam, size, place));
+  if (shown.every(([x, y]) => x >= 0 && y >= 0 && x <= size.w && y <= size.h)) return cam;
+  const near = fit(places, size),
+    whole = fit(field, size);
+  return held({ ...near, k: Math.max(whole.k, Math.min(cam.k, near.k)) }, field);
 };

@@ -3,12 +3,14 @@
  * while it is pulled. It also holds the camera, the loupe under a finger and the words beside a fault.
  */
 
-import { cordWidth, fit, pan, ruler, spread, toScreen, toWorld, viewBox, zoom } from "./camera.js";
+import { between, cordWidth, fit, pan, ruler, showing, toScreen, toWorld, viewBox, zoom } from "./camera.js";
 import { FIELD_MARGIN, SPAN } from "./cards.js";
 import { COMPANY, cordLayers, cordOf, smooth } from "./draw-cords.js";
-import { marks } from "./draw-marks.js";
+import { marks, reachRings } from "./draw-marks.js";
 import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
 import { groundArt, outline, setTile } from "./ground.js";
+import { calloutPlace, heldDiscs, spread } from "./mark-places.js";
+import { middleOf } from "./polylines.js";
 
 /** @typedef {import("./ground.js").Shown} Shown */
 /** @typedef {import("./task.js").Task} Task */
@@ -36,6 +38,8 @@ const make = (/** @type {string} */ name, /** @type {string} */ cls, /** @type {
 const LOUPE = 132;
 const LOUPE_ZOOM = 0.14;
 const SMALL = 500;
+/** How long the camera takes to a place, in milliseconds. */
+const GLIDE_MS = 350;
 
 const MAX_FAULTS_DRAWN = 12;
 
@@ -90,6 +94,8 @@ export class Canvas {
     this.cord = make("g", "", live);
     this.over = make("g", "", live);
     this.painted = "";
+    /** The frame in which the camera glides on. */
+    this.gliding = 0;
   }
 
   /** Show a table. @param {View} view @param {Shown} shown */
@@ -135,13 +141,17 @@ export class Canvas {
     const { map } = this.parts,
       size = { w: map.clientWidth || 1, h: map.clientHeight || 1 };
     if (size.w === this.size.w && size.h === this.size.h) return;
-    const whole = this.cam.k <= fit(this.field, this.size).k * 1.01;
+    const whole = this.isWhole;
     this.size = size;
     this.cam = whole ? fit(this.field, size) : zoom(this.cam, size, this.field, [size.w / 2, size.h / 2], 1);
     if (this.view) this.look();
   }
 
   /* the camera */
+  /** Whether the whole field is in sight. */
+  get isWhole() {
+    return this.cam.k <= fit(this.field, this.size).k * 1.01;
+  }
   fit() {
     this.cam = fit(this.field, this.size);
     this.look();
@@ -168,6 +178,26 @@ export class Canvas {
     const dx = px < edge ? edge - px : px > this.size.w - edge ? this.size.w - edge - px : 0;
     const dy = py < edge ? edge - py : py > this.size.h - edge ? this.size.h - edge - py : 0;
     if (dx || dy) this.pan(dx, dy);
+  }
+  /**
+   * Follow a move: bring places into sight, gliding there where things move on the page.
+   * @param {number[][]} places
+   */
+  follow(places) {
+    const from = this.cam,
+      to = showing(from, this.size, this.field, places),
+      started = performance.now(),
+      { speed } = document.documentElement.dataset;
+    cancelAnimationFrame(this.gliding);
+    if (to === from) return;
+    const still = speed === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const go = () => {
+      const u = still ? 1 : (performance.now() - started) / GLIDE_MS;
+      this.cam = between(from, to, u);
+      this.look();
+      if (u < 1) this.gliding = requestAnimationFrame(go);
+    };
+    go();
   }
   /** @param {number[]} at */
   toWorld(at) {
@@ -228,8 +258,8 @@ export class Canvas {
   /** @param {Free[]} points */
   #paintTrack(points) {
     const { company } = this;
-    this.cord.setAttribute("class", `cord line-${company} cord-${cordOf(company)}`);
-    cordLayers(points, company, this.cw).forEach(([cls, d], i) => {
+    this.cord.setAttribute("class", `cord is-draft line-${company} cord-${cordOf(company)}`);
+    [["draft-halo", smooth(points)], ...cordLayers(points, company, this.cw)].forEach(([cls, d], i) => {
       let layer = this.layers.get(`${i}`);
       if (!layer) {
         layer = make("path", "", this.cord);
@@ -251,7 +281,8 @@ export class Canvas {
     const state = task.said.legal ? "is-ok" : "is-bad",
       shade = `<path d="${outline(place, 30)}" class="tile-shade" transform="translate(18 34)"/>`,
       tile = setTile(place, { kind: task.station, owner: 0, visitors: [] });
-    return `<g class="ghost art-text ${state}">${shade}${tile}${ring}</g>`;
+    const rings = reachRings(place, middleOf(this.field), this.cam.k);
+    return `${rings}<g class="ghost art-text ${state}">${shade}${tile}${ring}</g>`;
   }
   /** The tiles that are touched, and the stretches that are wrong. @param {Task} task @param {View} view */
   #paintFaults(task, view) {
@@ -323,7 +354,8 @@ export class Canvas {
   }
   /** The marks, moved apart where they would overlap. @param {Task} task @param {View} view */
   #marks(task, view) {
-    const placed = spread(this.#listMarks(task, view), this.size),
+    const held = heldDiscs(task, (place) => this.toScreen(place)),
+      placed = spread(this.#listMarks(task, view), this.size, held),
       far = placed.filter((mark) => Math.hypot(mark.x - mark.ax, mark.y - mark.ay) > 12),
       at = (/** @type {number} */ x, /** @type {number} */ y) =>
         this.toWorld([x, y]).map(Math.round).join(" ");
@@ -336,19 +368,17 @@ export class Canvas {
     const { callout } = this.parts;
     callout.hidden = !fault?.details.at;
     if (!fault?.details.at) return;
-    const [x, y] = this.toScreen(fault.details.at),
-      w = callout.offsetWidth,
-      h = callout.offsetHeight,
-      tall = 26 + 220 * this.cam.k;
-    const up = y - h - tall > 4;
-    callout.style.setProperty(
-      "--x",
-      String(Math.round(Math.max(6, Math.min(this.size.w - w - 6, x - w / 2)))),
+    const held = this.task ? heldDiscs(this.task, (place) => this.toScreen(place)) : [],
+      box = { w: callout.offsetWidth, h: callout.offsetHeight };
+    const { x, y } = calloutPlace(
+      this.toScreen(fault.details.at),
+      box,
+      this.size,
+      26 + 220 * this.cam.k,
+      held,
     );
-    callout.style.setProperty(
-      "--y",
-      String(Math.round(Math.max(4, Math.min(this.size.h - h - 4, up ? y - h - tall : y + tall)))),
-    );
+    callout.style.setProperty("--x", String(x));
+    callout.style.setProperty("--y", String(y));
   }
   /**
    * What lies under a finger, shown larger beside it; null puts the loupe away.

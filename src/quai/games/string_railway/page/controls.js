@@ -149,7 +149,7 @@ const TrackControls = (props) => {
       task.fold();
     });
   const label = task.said.legal ? t("play.lay", { total: signed(task.said.total) }) : t("play.lay_bare");
-  return html`<section class="tray is-track" aria-label=${t("play.tray.track")}>
+  return html`<section class="tray is-track" data-place="tray" aria-label=${t("play.tray.track")}>
     ${task.way === "stations" && html`<${Route} ...${props} />`}
     <div class="tray-choice"><${Strings} ...${props} /><${Ways} ...${props} /></div>
     <div class="tray-tools">
@@ -193,7 +193,7 @@ const TileControls = (props) => {
     context: { t },
   } = props;
   const put = () => !busy && play({ do: "under", tile: task.number + 1 });
-  return html`<section class="tray is-tile" aria-label=${t("play.tray.tile")}>
+  return html`<section class="tray is-tile" data-place="tray" aria-label=${t("play.tray.tile")}>
     <div class="drawn-tiles">
       ${task.drawn.map((_, number) => html`<${DrawnTile} key=${number} number=${number} ...${props} />`)}
       <p>
@@ -227,7 +227,7 @@ const SceneryControls = (props) => {
       context: { t },
     } = props,
     field = task.kind === "field";
-  return html`<section class="tray is-scenery" aria-label=${t(`play.tray.${task.kind}`)}>
+  return html`<section class="tray is-scenery" data-place="tray" aria-label=${t(`play.tray.${task.kind}`)}>
     <p class="tray-says">${t(`play.how.${task.kind}`)}</p>
     ${field && html`<${Turners} ...${props} />`}
     <div class="tray-tools">
@@ -255,7 +255,7 @@ const CornerControls = (props) => {
     company,
     context: { view, t },
   } = props;
-  return html`<section class="tray is-corner" aria-label=${t("play.tray.corner")}>
+  return html`<section class="tray is-corner" data-place="tray" aria-label=${t("play.tray.corner")}>
     <p class="tray-says"><${Art} of=${badge(COMPANY[company])} />${t("play.how.corner")}</p>
     <div class="corners">
       ${view.places.map((_, i) => html`<${CornerButton} key=${i} corner=${i} ...${props} />`)}

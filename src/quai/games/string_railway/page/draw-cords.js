@@ -20,6 +20,36 @@ export const smooth = (/** @type {number[][]} */ p, closed = false) => {
   return d + (closed ? "Z" : "");
 };
 
+/** How far apart the points of a curve are on which a cord is decorated. */
+const FINE = 22;
+/**
+ * The smooth curve through the points (see `smooth`), as a line in small steps: what decorates a cord follows the cord
+ * as it is drawn, not the corners of its line.
+ */
+export const rounded = (/** @type {number[][]} */ p, closed = false) => {
+  const n = p.length,
+    at = (/** @type {number} */ i) => (closed ? p[(i + n) % n] : p[Math.max(0, Math.min(n - 1, i))]),
+    out = [p[0]];
+  for (let i = 0; i < (closed ? n : n - 1); i++) {
+    const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)],
+      steps = Math.max(1, Math.ceil(Math.hypot(c[0] - b[0], c[1] - b[1]) / FINE));
+    for (let k = 1; k <= steps; k++) {
+      const u = k / steps,
+        v = 1 - u;
+      out.push(
+        [0, 1].map(
+          (axis) =>
+            v * v * v * b[axis] +
+            3 * v * v * u * (b[axis] + (c[axis] - a[axis]) / 6) +
+            3 * v * u * u * (c[axis] - (e[axis] - b[axis]) / 6) +
+            u * u * u * c[axis],
+        ),
+      );
+    }
+  }
+  return closed ? out.slice(0, -1) : out;
+};
+
 /** Walks a line in even steps: calls f(x, y, tangent x, tangent y, index). */
 export const walk = (
   /** @type {number[][]} */ p,
@@ -117,25 +147,26 @@ export const cordLayers = (
   /** @type {number} */ w,
 ) => {
   const d = smooth(points),
+    curve = rounded(points),
     kind = cordOf(company);
   if (kind === "beads")
     return [
       ["cord-shade", d],
       ["cord-edge thin", d],
       ["cord-body thin", d],
-      ["cord-bead", beads(points, w)],
-      ["cord-end", cover(points, w)],
+      ["cord-bead", beads(curve, w)],
+      ["cord-end", cover(curve, w)],
     ];
   const layers = [
     ["cord-shade", d],
     ["cord-edge", d],
     ["cord-body", d],
-    ["cord-lay", lay(points, w, kind === "plain" ? w * 0.58 : w * 0.5)],
+    ["cord-lay", lay(curve, w, kind === "plain" ? w * 0.58 : w * 0.5)],
   ];
-  if (kind === "twist") layers[3] = ["cord-strand", lay(points, w * 0.98, w * 1.05)];
-  if (kind === "zigzag") layers.push(["cord-zig", zigzag(points, w)]);
+  if (kind === "twist") layers[3] = ["cord-strand", lay(curve, w * 0.98, w * 1.05)];
+  if (kind === "zigzag") layers.push(["cord-zig", zigzag(curve, w)]);
   if (kind === "dashes") layers.push(["cord-dash", d]);
-  layers.push(["cord-end", cover(points, w)]);
+  layers.push(["cord-end", cover(curve, w)]);
   return layers;
 };
 /** A company's cord. */

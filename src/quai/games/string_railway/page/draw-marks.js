@@ -1,5 +1,6 @@
 /** Marks on the map, in pixels around 0, 0, and the icons of this game's tools. */
 import { circle, path, rect, svg, text } from "quai/draw/svg.js";
+import { NOMINAL } from "./cards.js";
 
 export const marks = {
   gain: (/** @type {number} */ n) =>
@@ -23,6 +24,24 @@ export const marks = {
   grip: () => circle(0, 0, 15, "hand-ring"),
   hand: () => circle(0, 0, 22, "hand-halo") + circle(0, 0, 22, "hand-ring") + circle(0, 0, 7.5, "hand-rim"),
   pin: () => circle(0, 0, 8, "pin-rim") + circle(0, 0, 6, "pin-head") + circle(-1.8, -2, 1.7, "pin-glint"),
+};
+
+const RING_TEXT = 13;
+/**
+ * How far a short and a long string reach from a tile; the lengths stand on the side of the field's middle.
+ * @param {{ x: number, y: number }} tile @param {number[]} middle @param {number} k pixels per tenth of a millimetre
+ */
+export const reachRings = ({ x, y }, [mx, my], k) => {
+  const far = Math.hypot(mx - x, my - y) || 1,
+    size = Math.round(RING_TEXT / k);
+  const ring = (/** @type {number} */ reach) => {
+    const tx = Math.round(x + ((mx - x) / far) * reach),
+      ty = Math.round(y + ((my - y) / far) * reach);
+    return (
+      circle(x, y, reach, "reach-ring") + text(tx, ty, size, "reach-text", `${reach / 100} cm`, "middle")
+    );
+  };
+  return `<g class="reach art-text">${Object.values(NOMINAL).map(ring).join("")}</g>`;
 };
 
 const sign = (/** @type {string} */ d) => svg(24, 24, path(d, "icon-line"), { cls: "icon" });

@@ -1,6 +1,6 @@
 /** Field, river and mountain. World unit: a tenth of a millimetre. */
 import { circle, path } from "quai/draw/svg.js";
-import { cover, lay, pair, r1, smooth, walk } from "./draw-cords.js";
+import { cover, lay, pair, r1, rounded, smooth, walk } from "./draw-cords.js";
 import { middleOf } from "./polylines.js";
 
 /** The layers of a string that is no company's. @param {string} name @param {[string, string][]} layers */
@@ -39,7 +39,8 @@ export const fieldShape = (/** @type {number[][]} */ corners) =>
 
 /** The river with its banks. */
 export const river = (/** @type {number[][]} */ points) => {
-  const d = smooth(points);
+  const d = smooth(points),
+    curve = rounded(points);
   return (
     path(d, "water-2") +
     path(d, "water-1") +
@@ -47,8 +48,8 @@ export const river = (/** @type {number[][]} */ points) => {
       ["cord-shade", d],
       ["cord-edge", d],
       ["cord-body", d],
-      ["cord-lay", lay(points, 84, 50)],
-      ["cord-end", cover(points, 84)],
+      ["cord-lay", lay(curve, 84, 50)],
+      ["cord-end", cover(curve, 84)],
     ]) +
     "</g>"
   );
@@ -98,7 +99,7 @@ export const mountain = (/** @type {number[][]} */ loop, still = true) => {
       ["cord-shade", d],
       ["cord-edge", d],
       ["cord-body", d],
-      ["cord-lay", lay(loop, 72, 44, true)],
+      ["cord-lay", lay(rounded(loop, true), 72, 44, true)],
     ]) +
     "</g>"
   );

@@ -5,7 +5,7 @@ import { SPAN } from "./cards.js";
 import { COMPANY, cord, smooth } from "./draw-cords.js";
 import { fieldCord, fieldShape, mountain, river } from "./draw-scenery.js";
 import { tileGround, tilePlate } from "./draw-stations.js";
-import { corners, square } from "./squares.js";
+import { grown, pressArea } from "./presses.js";
 
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").TileArt} TileArt */
@@ -15,14 +15,10 @@ import { corners, square } from "./squares.js";
 /** Half the side of a tile, and a little more. */
 const CLEARANCE = 205;
 
+/** @param {import("./types.js").Free[]} points */
+const closed = (points) => `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
 /** The outline of a tile, drawn larger by `grow`. @param {Place} place @param {number} [grow] */
-export const outline = ({ x, y, angle }, grow = 0) =>
-  `M${corners(square(x, y, angle))
-    .map(([cx, cy]) => {
-      const far = Math.hypot(cx - x, cy - y);
-      return `${Math.round(cx + ((cx - x) / far) * grow)} ${Math.round(cy + ((cy - y) / far) * grow)}`;
-    })
-    .join("L")}Z`;
+export const outline = (place, grow = 0) => closed(grown(place, grow));
 
 /** What the drawing of a tile needs. @param {TileView} tile @returns {Required<TileArt>} */
 export const tileArt = ({ station, owner, companies }) => ({
@@ -74,7 +70,7 @@ const legalArea = (view) => {
 
 /**
  * @typedef {object} Shown what is shown of a table
- * @property {number} last the track that was laid last, or -1
+ * @property {number} last the first track that was laid since this player's turn
  * @property {boolean} area whether to show where a tile may lie
  * @property {boolean} corners whether corners are being chosen
  * @property {number[]} free the corners that may be chosen
@@ -101,7 +97,10 @@ const buttons = (view, shown) =>
     .map((tile, i) => {
       const lit = shown.lit(i),
         ring = `<path d="${outline(tile, 30)}" class="ring"/>`,
-        press = `<path d="${outline(tile, shown.press)}" class="press"/>`;
+        area = outline(tile) + closed(pressArea(tile, view.tiles, shown.press)),
+        /* with it the tile is in the middle of the box, where a screen reader presses */
+        box = `<path d="${outline(tile, shown.press)}" class="box"/>`,
+        press = `<path d="${area}" class="press"/>${box}`;
       const tab = i === shown.stop || lit ? 0 : -1;
       return button(`tile${lit ? " is-legal" : ""}`, `data-tile="${i}"`, tab, shown.label(i), ring + press);
     })
@@ -129,7 +128,7 @@ export const groundArt = (view, shown) => {
     return `<g class="art-text">${drawn.join("")}</g>`;
   };
   const tracks = view.tracks.map((track, i) =>
-    cord(track.points, COMPANY[track.company], shown.cw, i === shown.last ? "is-last" : ""),
+    cord(track.points, COMPANY[track.company], shown.cw, i >= shown.last ? "is-last" : ""),
   );
   return (
     fieldShape(view.field) +

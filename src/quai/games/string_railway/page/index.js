@@ -3,6 +3,7 @@
  * the rest of the contract of a game's page: score sheet, prompt, log.
  */
 import { gamePage } from "quai/app/game-page.js";
+import { named } from "quai/app/text.js";
 import { Art, html } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
 import { COMPANY } from "./draw-cords.js";
@@ -51,7 +52,7 @@ const sheet = (view, t) => {
   return {
     rows,
     totals: view.scores,
-    heads: seats.map(badges),
+    heads: seats.map((companies) => (companies.length > 1 ? badges(companies.slice(1)) : null)),
     heading: t(view.seats === 2 ? "play.sheet.lower" : "play.sheet.points"),
   };
 };
@@ -82,7 +83,7 @@ const logRows = (step, { t, names }) =>
     .map((event) => ({
       who: event.seat === undefined ? "" : names[event.seat],
       what: t(`play.log.${event.event}`, {
-        ...event,
+        ...named(event, names),
         ...(event.event === "track" ? reach(step.events, event.company) : {}),
       }),
       mark: event.company ? html`<${Art} of=${badge(COMPANY[event.company])} />` : null,
@@ -110,6 +111,9 @@ const status = (view, t) => {
   return t("play.round", { n: Math.min(rounds, Math.floor(played / companies) + 1), of: rounds });
 };
 
+/** A seat has the colour and the shape of its company, of the first if it has two. @type {Page["seatLine"]} */
+const seatLine = (view, seat) => COMPANY[companiesOf(view, seat)[0]] ?? seat + 1;
+
 /** @type {Page} */
 const page = gamePage({
   key: "string_railway",
@@ -118,6 +122,7 @@ const page = gamePage({
   zone: () => ({}),
   gesture,
   hint,
+  seatLine,
   sheet,
   series,
   logRows,

@@ -114,6 +114,22 @@ export const listen = (map, now) => {
     now().settled();
   };
 
+  /* What is in hand at a place on the map, or -1. */
+  const grip = (/** @type {number[]} */ at, /** @type {Canvas} */ canvas) =>
+    now().task.way === "stations" && nearest(at, PRESS) !== null
+      ? -1
+      : now().task.reach(canvas.toWorld(at), REACH / canvas.cam.k);
+  /* A swipe that takes hold of nothing scrolls the page, as long as the whole field is in sight: there is nothing to
+   * move on the map then. */
+  const onTouch = (/** @type {TouchEvent} */ event) => {
+    const canvas = now().canvas.current,
+      [touch] = event.touches;
+    if (!canvas || !touch) return;
+    const { left, top } = map.getBoundingClientRect(),
+      at = [touch.clientX - left, touch.clientY - top];
+    if (event.touches.length > 1 || !canvas.isWhole || grip(at, canvas) >= 0) event.preventDefault();
+  };
+
   const onDown = (/** @type {PointerEvent} */ event) => {
     const canvas = now().canvas.current;
     if (!canvas || event.button || (event.target instanceof Element && event.target.closest("a, button")))
@@ -139,10 +155,7 @@ export const listen = (map, now) => {
       touch,
     };
     const task = now().task,
-      what =
-        task.way === "stations" && down.tile !== null
-          ? -1
-          : task.reach(canvas.toWorld(at), REACH / canvas.cam.k);
+      what = grip(at, canvas);
     if (what >= 0) {
       task.take(what);
       map.classList.add("is-pulling");
@@ -164,7 +177,7 @@ export const listen = (map, now) => {
     if (now().task.held >= 0) {
       wanted = at;
       if (!frame) frame = requestAnimationFrame(tick);
-    } else {
+    } else if (!down.touch || !canvas.isWhole) {
       map.classList.add("is-panning");
       canvas.cam = { ...down.from };
       canvas.pan(at[0] - down.at[0], at[1] - down.at[1]);
@@ -291,6 +304,7 @@ export const listen = (map, now) => {
 
   const stop = new AbortController(),
     how = { passive: false, signal: stop.signal };
+  map.addEventListener("touchstart", onTouch, how);
   map.addEventListener("pointerdown", onDown, how);
   map.addEventListener("pointermove", onMove, how);
   map.addEventListener("pointerup", onUp, how);

@@ -1,5 +1,8 @@
 /** The plane: the map with what is in hand, the companies, the verdict and the controls. */
+import { Level } from "quai/app/level.js";
 import { dismiss } from "quai/app/notices.js";
+import { NameSign, Sign } from "quai/app/panels.js";
+import { settings } from "quai/app/settings.js";
 import {
   Art,
   classes,
@@ -18,13 +21,14 @@ import { Controls, Retelling } from "./controls.js";
 import { COMPANY, cordSample } from "./draw-cords.js";
 import { signs } from "./draw-marks.js";
 import { stationTile } from "./draw-stations.js";
+import { laidByOthers } from "./following.js";
 import { tileArt } from "./ground.js";
 import { listen } from "./input.js";
 import { asOf } from "./score-sheet.js";
 import { taskOf } from "./tasks.js";
 import { CornerTask } from "./tile-task.js";
 import { TrackTask } from "./track-task.js";
-import { faultText, LaidTrackVerdict, ownerOf, RuleLink, spokenVerdict, VerdictBox } from "./verdict.js";
+import { faultText, LaidTrackVerdict, ownerOf, spokenVerdict, VerdictBox } from "./verdict.js";
 
 /** @typedef {import("./canvas.js").PointMark} PointMark */
 /** @typedef {import("./input.js").Handlers} Handlers */
@@ -61,7 +65,10 @@ const Company = ({ colour, context }) => {
     turn = now && (thinking ? "is-thinking" : "is-turn"),
     cls = classes("panel", `line-${COMPANY[colour]}`, turn);
   return html`<section class=${cls} aria-label=${ownerOf(context, colour)}>
-    <p class="panel-name"><${Art} of=${badge(COMPANY[colour], t(`name.${colour}`))} /><b>${seat.name}</b></p>
+    <p class="panel-name"><${NameSign} guest=${seat.guest}>
+      <${Art} of=${badge(COMPANY[colour], t(`name.${colour}`))} /></${NameSign}>
+      ${seat.persona && html`<${Sign} bot=${true} persona=${seat.persona} />`}<b title=${seat.name}>${seat.name}</b>
+      ${seat.bot && seat.level && html`<${Level} n=${seat.level} />`}</p>
     <p class="panel-state">
       ${thinking && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}
       <${Art} of=${cordSample(COMPANY[colour])} />
@@ -93,11 +100,19 @@ const TileTip = ({ tile, context, canvas }) => {
   </div>`;
 };
 
-/** The retelling of the scores after the end. @param {boolean} over @param {number} of */
-const useRetelling = (over, of) => {
+/**
+ * The retelling of the scores after the end; it begins by itself where the game has just ended.
+ * @param {boolean} over @param {number} of @param {boolean} begins
+ */
+const useRetelling = (over, of, begins) => {
   const [at, setAt] = useState(of),
     [playing, setPlaying] = useState(false);
   useEffect(() => setAt(of), [of]);
+  useEffect(() => {
+    if (!begins) return;
+    setAt(0);
+    setPlaying(true);
+  }, [begins]);
   useEffect(() => {
     if (!playing || !over) return undefined;
     if (at >= of) return void setPlaying(false);
@@ -187,7 +202,8 @@ const useMap = (canvas, handlers) => {
  * @param {number} stop the tile that Tab reaches
  */
 const useDrawing = (canvas, context, task, stop) => {
-  const { view, t } = context;
+  const { view, t, since } = context;
+  const laidSince = since.flatMap((step) => step.events).filter(({ event }) => event === "track").length;
   const lit = (/** @type {number} */ i) =>
     task instanceof TrackTask && task.way === "stations" && task.mayChoose(i);
   const route = task instanceof TrackTask ? `${task.way}${task.route}${task.string}` : "";
@@ -196,7 +212,7 @@ const useDrawing = (canvas, context, task, stop) => {
     canvas.current.told = task.kind === "look" && view.phase !== "corner" ? marksOf(view) : [];
     canvas.current.task = task;
     canvas.current.show(view, {
-      last: view.tracks.length - 1,
+      last: view.tracks.length - Math.max(1, laidSince),
       area: task.kind === "tile",
       corners: task instanceof CornerTask,
       free: task instanceof CornerTask ? task.free : [],
@@ -209,6 +225,19 @@ const useDrawing = (canvas, context, task, stop) => {
 };
 
 /**
+ * The camera follows what others do: a track that was laid, a tile that was placed.
+ * @param {CanvasRef} canvas @param {View} view @param {boolean} turn whether it is the visitor's turn
+ */
+const useFollowing = (canvas, view, turn) => {
+  const before = useRef(view);
+  useLayoutEffect(() => {
+    const places = laidByOthers(before.current, view, turn);
+    before.current = view;
+    if (places.length) canvas.current?.follow(places);
+  }, [view]);
+};
+
+/**
  * The map, and what stands on it.
  * @param {{ parts: ReturnType<typeof useMap>, canvas: CanvasRef, task: Task, asked: number | null,
  *   context: PageContext }} props
@@ -217,9 +246,10 @@ const MapPart = ({ parts, canvas, task, asked, context }) => {
   const { view, t } = context,
     [fault] = task.wrong,
     words = t("play.map", { n: view.tiles.length, m: view.tracks.length }),
-    refusal = fault && html`${faultText(fault, t)}${" "}<${RuleLink} rule=${fault.rule} t=${t} />`;
+    /* the link to the rule stands in the verdict: on the map it would take presses that mean a tile */
+    refusal = fault && html`${faultText(fault, t)}${" "}<b>${t("rule")} ${fault.rule}</b>`;
   return html`<div class="plane-map" ref=${parts.map}>
-      <svg class="ground art-text" ref=${parts.ground} role="group" aria-label=${words}></svg>
+      <svg class="ground art-text" data-place="map" ref=${parts.ground} role="group" aria-label=${words}></svg>
       <svg class="live art-text" ref=${parts.live} aria-hidden="true"></svg>
       <div class="plane-keys" tabindex="0" role="application" aria-label=${t(keysOf(task))}></div>
       <svg class="loupe art-text" ref=${parts.loupe} hidden aria-hidden="true"></svg>
@@ -233,11 +263,14 @@ const MapPart = ({ parts, canvas, task, asked, context }) => {
 };
 
 /** @type {NonNullable<import("./types.js").Page["Plane"]>} */
-export const Plane = ({ context: given, live, turn, play }) => {
+export const Plane = ({ context: given, live, turn, play, hold }) => {
   const { actions } = live.known,
     over = given.view.actor === null,
     tracks = given.view.tracks.length;
-  const retelling = useRetelling(over, tracks);
+  const told = over && live.resultDue && live.reviewed === null && settings.get().speed !== "none",
+    retelling = useRetelling(over, tracks, told),
+    retold = told && retelling.playing;
+  useEffect(() => hold(retold), [retold]);
   const view = useMemo(
     () => (over && retelling.at < tracks ? asOf(given.view, retelling.at) : given.view),
     [given.view, retelling.at, over],
@@ -287,6 +320,7 @@ export const Plane = ({ context: given, live, turn, play }) => {
   latest.current = handlers;
   const parts = useMap(canvas, () => latest.current);
   useDrawing(canvas, context, task, stop);
+  useFollowing(canvas, view, turn);
   useLayoutEffect(() => {
     written.current = signature(task);
     canvas.current?.hold(task, company);

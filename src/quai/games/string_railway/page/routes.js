@@ -1,12 +1,14 @@
 /**
  * A string through stations chosen one after the other: many ways to lay it are drawn, the best legal one is kept.
- * Slack goes into waves shared between the spans, into one bow or meander, or into folds on the last tile.
+ * Slack goes into one or two lazy bulges, or into a round coil beside a tile where these have no room.
  */
 import { NOMINAL, SPAN, STATIONS } from "./cards.js";
+import { coiled } from "./coils.js";
 import { dist, measure } from "./polylines.js";
 import { layThrough } from "./string-motion.js";
 import { judgeTrack } from "./tracks.js";
 
+/** @typedef {import("./types.js").Free} Free */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").StringName} StringName */
@@ -18,8 +20,8 @@ export const SHARE = 0.992;
 export const LINKS = { short: 60, long: 120 };
 /** How far from the middle of a tile an end may lie. */
 const PULL = 160;
-const FOLD = 165;
-const STEPS = 8;
+/** A string that is pulled taut is at least this share of its length (SR-22), rounding included. */
+const MIN_SHARE = 0.9885;
 
 /**
  * The points that are judged: whole numbers on the table, no two neighbours equal.
@@ -54,135 +56,14 @@ const placesOn = (tiles, reach) =>
   });
 
 /**
- * @typedef {(a: number[], b: number[], size: number) => number[][]} Shape the points between two places, for a size
+ * Ways to lay a string through tiles, its slack in one or two lazy bulges on one way between them.
+ * @param {Free[]} places @param {number} length @param {number} links @returns {Generator<Free[]>}
  */
-/** A curve to one side, `size` at its middle. @type {Shape} */
-const bow = (a, b, size) => {
-  const d = dist(a, b) || 1,
-    nx = -(b[1] - a[1]) / d,
-    ny = (b[0] - a[0]) / d;
-  return Array.from({ length: STEPS - 1 }, (_, i) => {
-    const along = (i + 1) / STEPS,
-      off = size * 4 * along * (1 - along);
-    return [a[0] + (b[0] - a[0]) * along + nx * off, a[1] + (b[1] - a[1]) * along + ny * off];
-  });
-};
-/** A meander between the tiles at both ends. @type {Shape} */
-const waves = (a, b, size) => {
-  const d = dist(a, b) || 1,
-    start = d > 1000 ? 320 : d / 3,
-    run = d - 2 * start,
-    n = Math.floor(run / 110);
-  return Array.from({ length: Math.max(0, n) }, (_, i) => {
-    const along = (start + (run * (2 * i + 1)) / (2 * n)) / d,
-      off = (i % 2 ? -size : size) / d;
-    return [
-      a[0] + (b[0] - a[0]) * along - (b[1] - a[1]) * off,
-      a[1] + (b[1] - a[1]) * along + (b[0] - a[0]) * off,
-    ];
-  });
-};
-/**
- * Folds on the last tile, entered by the side that faces the place before.
- * @param {import("./types.js").Square} tile @param {number[]} from @param {number} folds
- * @param {number} size
- */
-const folded = (tile, from, folds, size) => {
-  const dx = from[0] - tile.x,
-    dy = from[1] - tile.y,
-    side = Math.hypot(tile.ea, tile.eb);
-  let [vx, vy] = [tile.ea / side, tile.eb / side],
-    along = vx * dx + vy * dy;
-  const across = vx * dy - vy * dx;
-  if (Math.abs(along) < Math.abs(across)) [vx, vy, along] = [-vy, vx, across];
-  if (along < 0) [vx, vy] = [-vx, -vy];
-  const points = [[tile.x + vx * 190, tile.y + vy * 190]];
-  for (let i = 0; i < folds; i++) {
-    const inwards = FOLD - (2 * FOLD * i) / (folds - 1),
-      sign = i % 2 ? -size : size;
-    points.push([tile.x + vx * inwards - vy * sign, tile.y + vy * inwards + vx * sign]);
-  }
-  return points;
-};
-
-/**
- * The size for which a drawing has its length; null if none does.
- * @param {(size: number) => number[][]} draw @param {number} most @param {number} length
- */
-const sized = (draw, most, length) => {
-  let low = 0,
-    high = most;
-  for (let k = 0; k < 24; k++) {
-    const size = (low + high) / 2,
-      points = draw(size),
-      measured = measure(points);
-    if (measured > length) high = size;
-    else if (measured < length * 0.994) low = size;
-    else return points;
-  }
-  return null;
-};
-
-/**
- * Ways to lay a string through tiles, its slack in one place.
- * @param {import("./types.js").Square[]} tiles @param {number} length @returns {Generator<number[][]>}
- */
-const shaped = function* (tiles, length) {
-  for (const reach of [0, PULL])
-    for (const turned of [false, true]) {
-      const order = turned ? [...tiles].reverse() : tiles,
-        places = placesOn(order, reach),
-        last = order.length - 1;
-      const face = (/** @type {number[][] | null} */ points) =>
-        points && turned ? points.reverse() : points;
+const bulging = function* (places, length, links) {
+  for (const waves of [1, 2])
+    for (let on = 0; on + 1 < places.length; on++)
       for (const side of [1, -1]) {
-        for (let span = 0; span < last; span++)
-          for (const [shape, most] of /** @type {[Shape, number][]} */ ([
-            [bow, 2600],
-            [waves, 420],
-          ])) {
-            const points = face(
-              sized(
-                (size) =>
-                  places.flatMap((at, i) =>
-                    i === span ? [at, ...shape(at, places[i + 1], size * side)] : [at],
-                  ),
-                most,
-                length,
-              ),
-            );
-            if (points) yield points;
-          }
-        const plain = measure(places),
-          folds = Math.floor((length - plain) / (2 * FOLD)) + 2;
-        if (folds < 2 || folds > 18) continue;
-        const points = face(
-          sized(
-            (size) => [...places.slice(0, -1), ...folded(order[last], places[last - 1], folds, size * side)],
-            FOLD,
-            length,
-          ),
-        );
-        if (points) yield points;
-      }
-    }
-};
-
-/**
- * Ways to lay a string through tiles in smooth waves.
- * @param {import("./types.js").Square[]} tiles @param {number} length @param {number} links
- * @returns {Generator<number[][]>}
- */
-const waved = function* (tiles, length, links) {
-  const spans = tiles.length - 1;
-  for (const reach of [0, 120])
-    for (const height of [380, 700, 1100])
-      for (let bits = 0; bits < 2 ** Math.min(spans, 4); bits++) {
-        const string = layThrough(placesOn(tiles, reach), length, {
-          links,
-          height,
-          sides: Array.from({ length: spans }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
-        });
+        const string = layThrough(places, length, { links, on, waves, side });
         if (string) yield string.p;
       }
 };
@@ -210,14 +91,17 @@ export const through = (state, company, string, stations) => {
       verdict = judgeTrack(state, company, string, points);
     if (!best || worth(verdict) > worth(best.verdict)) best = { points, verdict };
   };
-  if (state.loose)
-    for (const reach of [0, PULL]) {
-      const places = placesOn(tiles, reach);
-      if (measure(places) <= length) consider(places);
-    }
-  for (const points of waved(tiles, length, LINKS[string])) consider(points);
-  if (!best || !(/** @type {Laid} */ (best).verdict.legal))
-    for (const points of shaped(tiles, length)) consider(points);
+  const isLegal = () => best !== null && /** @type {Laid} */ (best).verdict.legal;
+  for (const reach of [0, PULL]) {
+    const places = placesOn(tiles, reach),
+      taut = measure(places);
+    if (taut <= length && (state.loose || taut >= length * MIN_SHARE)) consider(places);
+    for (const points of bulging(places, length, LINKS[string])) consider(points);
+  }
+  if (!isLegal()) {
+    const all = state.tiles.map((tile) => tile.square);
+    for (const points of coiled(placesOn(tiles, PULL), all, length)) consider(points);
+  }
   return best;
 };
 

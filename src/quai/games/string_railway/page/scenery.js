@@ -26,6 +26,8 @@ import {
   onSegment,
   segmentLength,
   selfContacts,
+  TOUCH,
+  turn,
 } from "./geometry.js";
 import { insideField, square, tileContact, tilesMeet } from "./squares.js";
 
@@ -34,6 +36,7 @@ import { insideField, square, tileContact, tilesMeet } from "./squares.js";
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Segment} Segment */
 
 /**
  * Where a string meets itself.
@@ -66,54 +69,86 @@ const judgeBoth = (l, places, rule, what, nominal) => {
 };
 
 /**
- * Whether a line meets the field's string in one point only; at a vertex several pairs of segments share
- * it.
- * @param {Line} l @param {Line} field @param {number[][]} pairs
+ * The whole points at which a segment touches the field's string or leaves it, in its order.
+ * @param {Segment} s @param {Line} field @returns {Point[]}
  */
-const onePoint = (l, field, pairs) => {
-  /** @type {Point[]} */
-  const found = [];
-  for (const [first, second] of pairs) {
-    const s = l.segments[first],
-      t = field.segments[second];
-    if (meet(s, t) === CROSS) return pairs.length === 1;
-    for (const [x, y] of [
-      [s.x0, s.y0],
-      [s.x1, s.y1],
-    ])
-      if (onSegment(t, x, y)) found.push([x, y]);
-    for (const [x, y] of [
-      [t.x0, t.y0],
-      [t.x1, t.y1],
-    ])
-      if (onSegment(s, x, y)) found.push([x, y]);
-  }
-  return found.every(([x, y]) => x === found[0][0] && y === found[0][1]);
+const stopsOn = (s, field) =>
+  field.segments
+    .filter((t) => meet(s, t) === TOUCH)
+    .flatMap((t) =>
+      /** @type {Point[]} */ ([
+        [s.x0, s.y0],
+        [s.x1, s.y1],
+        [t.x0, t.y0],
+        [t.x1, t.y1],
+      ]).filter(([x, y]) => onSegment(s, x, y) && onSegment(t, x, y)),
+    )
+    .map((at) => ({ at, along: (at[0] - s.x0) * (s.x1 - s.x0) + (at[1] - s.y0) * (s.y1 - s.y0) }))
+    .sort((a, b) => a.along - b.along)
+    .map(({ at }) => at);
+
+/**
+ * Whether one of the points on a segment comes before its crossing with another.
+ * @param {Segment} s @param {Point[]} stops @param {Segment} t
+ */
+const isBefore = (s, stops, t) => {
+  const start = Math.sign(turn(t.x0, t.y0, t.x1, t.y1, s.x0, s.y0));
+  return stops.some(([x, y]) => Math.sign(turn(t.x0, t.y0, t.x1, t.y1, x, y)) === start);
 };
 
 /**
- * SR-05: the length beyond the one meeting point, which shares out its segment exactly.
- * @param {Line} l @param {Line} field @param {number[][]} pairs @param {boolean} atEnd
+ * The length of a segment beyond its crossing with another, which shares it out exactly.
+ * @param {Segment} s @param {Segment} t
  */
-const outsideLength = (l, field, pairs, atEnd) => {
-  for (const [first, second] of pairs) {
-    const s = l.segments[first],
-      t = field.segments[second],
-      ex = t.x1 - t.x0,
-      ey = t.y1 - t.y0;
-    let whole = (s.x1 - s.x0) * ey - (s.y1 - s.y0) * ex,
-      share = (t.x0 - s.x0) * ey - (t.y0 - s.y0) * ex;
-    if (whole < 0) [whole, share] = [-whole, -share];
-    if (whole > 0) {
-      const beyond = atEnd ? whole - share : share,
-        rest = atEnd ? l.segments.slice(first + 1) : l.segments.slice(0, first);
-      return rest.reduce(
-        (sum, each) => sum + segmentLength(each),
-        floorDiv(segmentLength(s) * beyond, whole),
-      );
+const lengthBeyond = (s, t) => {
+  const ex = t.x1 - t.x0,
+    ey = t.y1 - t.y0;
+  let whole = (s.x1 - s.x0) * ey - (s.y1 - s.y0) * ex,
+    share = (t.x0 - s.x0) * ey - (t.y0 - s.y0) * ex;
+  if (whole < 0) [whole, share] = [-whole, -share];
+  return floorDiv(segmentLength(s) * (whole - share), whole);
+};
+
+/**
+ * Whether a piece between two neighbouring points, which meets nothing, lies inside: its middle decides, and all is
+ * doubled so that the middle is a whole point.
+ * @param {Point[]} stops @param {Line} doubled
+ */
+const comesInside = (stops, doubled) =>
+  stops.some(([x, y], i) => {
+    const [ax, ay] = stops[i - 1] ?? [x, y];
+    return (ax !== x || ay !== y) && locate(doubled, ax + x, ay + y) === INSIDE;
+  });
+
+/**
+ * SR-05: the length of the stretch that holds the line's last end and is not inside the field; null if the line comes
+ * back inside. It begins where the line first meets the field's string, and may lie along it.
+ * @param {Line} l its first end is inside @param {Line} field @returns {number | null}
+ */
+const outsideLength = (l, field) => {
+  const doubled = line(
+    field.points.map(([x, y]) => [2 * x, 2 * y]),
+    true,
+  );
+  let total = -1;
+  for (const s of l.segments) {
+    let stops = stopsOn(s, field);
+    const crossed = field.segments.filter((t) => meet(s, t) === CROSS);
+    if (total >= 0) {
+      if (crossed.length) return null;
+      total += segmentLength(s);
+      stops = [[s.x0, s.y0], ...stops];
+    } else if (crossed.length) {
+      if (crossed.length > 1 || isBefore(s, stops, crossed[0])) return null;
+      total = lengthBeyond(s, crossed[0]);
+    } else if (stops.length) {
+      const [[x, y]] = stops,
+        [beyond, whole] = s.x0 === s.x1 ? [s.y1 - y, s.y1 - s.y0] : [s.x1 - x, s.x1 - s.x0];
+      total = floorDiv(segmentLength(s) * Math.abs(beyond), Math.abs(whole));
     }
+    if (total >= 0 && comesInside([...stops, [s.x1, s.y1]], doubled)) return null;
   }
-  return 0;
+  return total;
 };
 
 /**
@@ -131,18 +166,19 @@ export const judgeRiver = (field, places, points) => {
   const outside = [0, last].filter((i) => locate(field, points[i][0], points[i][1]) !== INSIDE),
     pairs = contactPairs(l, field);
   if (!outside.length && !pairs.length) return found;
-  if (outside.length === 2) fault("river_both_ends", { at: points[0] });
-  else if (!outside.length || !onePoint(l, field, pairs))
-    fault("river_out", { at: meetingPlace(l, pairs[0][0], field, pairs[0][1]), segment: pairs[0][0] });
-  else {
-    const measured = outsideLength(l, field, pairs, outside[0] > 0);
-    if (measured > MAX_RIVER_OUTSIDE * 1000)
-      fault("river_end_out", {
-        length: Math.floor((measured + 9999) / 10000),
-        most: MAX_RIVER_OUTSIDE / 10,
-        at: points[outside[0]],
-      });
+  if (outside.length === 2) {
+    fault("river_both_ends", { at: points[0] });
+    return found;
   }
+  const measured = outside.length ? outsideLength(outside[0] ? l : line([...points].reverse()), field) : null;
+  if (measured === null)
+    fault("river_out", { at: meetingPlace(l, pairs[0][0], field, pairs[0][1]), segment: pairs[0][0] });
+  else if (measured > MAX_RIVER_OUTSIDE * 1000)
+    fault("river_end_out", {
+      length: Math.floor((measured + 9999) / 10000),
+      most: MAX_RIVER_OUTSIDE / 10,
+      at: points[outside[0]],
+    });
   return found;
 };
 

@@ -306,37 +306,22 @@ export const heap = (from, angle, length, links, reach = 0.42) => {
 };
 
 /**
- * A string laid through places in order, its slack shared between the spans in proportion to their length.
- * `sides[i]` (1 or -1) says on which side span i bows; folds stay below `height`.
- * Null when the string is too short.
+ * A string laid through places in order, its slack in `waves` half waves on the way after place `on`, the first of
+ * them to one `side` (1 or -1); all other ways are taut. Null when the string is too short.
  * @param {Free[]} places @param {number} length
- * @param {{ links?: number, sides?: number[], height?: number }} [how]
+ * @param {{ links?: number, on?: number, waves?: number, side?: number }} [how]
  */
-export const layThrough = (places, length, { links = 60, sides = [], height = 700 } = {}) => {
+export const layThrough = (places, length, { links = 60, on = 0, waves = 1, side = 1 } = {}) => {
   const seg = length / links,
-    gaps = places.slice(1).map((q, i) => dist(places[i], q)),
-    sum = gaps.reduce((a, b) => a + b, 0);
-  if (sum > length * 0.995 || places.length < 2) return null;
-  const share = gaps.map((d) => Math.max(1, Math.ceil((d * 1.004) / seg), Math.floor((d / sum) * links)));
-  for (let left = links - share.reduce((a, b) => a + b, 0), i = 0; left !== 0; i++) {
-    const k = i % share.length;
-    if (left > 0) [share[k], left] = [share[k] + 1, left - 1];
-    else if ((share[k] - 1) * seg > gaps[k] * 1.002) [share[k], left] = [share[k] - 1, left + 1];
-    else if (i > 400) return null;
-  }
+    gaps = places.slice(1).map((q, i) => dist(places[i], q));
+  const share = gaps.map((d) => Math.max(1, Math.ceil((d * 1.004) / seg))),
+    rest = links - share.reduce((a, b) => a + b, 0);
+  if (places.length < 2 || rest < 0) return null;
+  share[on] += rest;
   const points = [[...places[0]]],
     at = [0];
-  gaps.forEach((d, i) => {
-    points.push(
-      ...span(
-        places[i],
-        places[i + 1],
-        share[i],
-        seg,
-        wavesFor(share[i] * seg, d, height),
-        sides[i] ?? (i % 2 ? -1 : 1),
-      ),
-    );
+  gaps.forEach((_, i) => {
+    points.push(...span(places[i], places[i + 1], share[i], seg, i === on ? waves : 1, side));
     at.push(points.length - 1);
   });
   const string = new MovingString(points, length);

@@ -15,7 +15,8 @@ import { judgeTrack } from "./tracks.js";
 
 /** How near to the edge of the field a string may be pushed. */
 const MARGIN = 60;
-const HEIGHTS = [450, 300, 700, 1100];
+/** Heights of folded waves, the laziest first. */
+const HEIGHTS = [1100, 700, 450, 300];
 const MIN_SLACK = 0.25;
 /** Directions in which a string may lie at first. */
 const DIRECTIONS = 12;

@@ -69,6 +69,8 @@ export interface View extends BaseView {
   phase: Phase;
   company: string;
   turn: number;
+  /** A number of the deal that all may know. */
+  lot: number;
   options: { field: string; scenery: string; crossings: string; strings: string };
   seats: number;
   order: string[];

@@ -30,7 +30,7 @@ export const ownerOf = ({ view, names, t }, company) => {
 export const faultText = ({ reason, details }, t) => t(`refuse.${reason}`, details);
 
 /** A link to a rule, opened beside the table. @param {{ rule: string, t: Say }} props */
-export const RuleLink = ({ rule, t }) => {
+const RuleLink = ({ rule, t }) => {
   const open = (/** @type {MouseEvent} */ event) => {
     if (!ruleOpener.open) return;
     event.preventDefault();
@@ -159,7 +159,9 @@ const Total = ({ text }) => {
 
 /** The heading, with the total. @param {{ title: string, total: string }} props */
 const Head = ({ title, total }) =>
-  html`<p class="verdict-head"><b>${title}</b><${Total} text=${total} /><span class="sr">${total}</span></p>`;
+  html`<p class="verdict-head">
+    <b title=${title}>${title}</b><${Total} text=${total} /><span class="sr">${total}</span>
+  </p>`;
 
 /** The verdict on what is in hand. @param {{ task: Task, company: string, context: Words }} props */
 export const VerdictBox = ({ task, company, context }) => {
