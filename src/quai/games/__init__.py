@@ -4,7 +4,9 @@ Games are found by entry points of the group `quai.games`, each of which names a
 quai itself are the folders beside this file, so that they are also found in a plain source tree.
 """
 
+import copyreg
 import logging
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -18,8 +20,16 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Add a game that is not installed as a package; everything in quai then works on it."""
+    """Add a game that is not installed as a package; everything in quai then works on it.
+
+    A game is pickled and deep-copied as its key: there is one of each in a program.
+    """
     _registered[game.key] = game
+    copyreg.pickle(type(game), _by_key)
+
+
+def _by_key(one: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    return game, (one.key,)
 
 
 def own_keys() -> list[str]:

@@ -9,9 +9,9 @@ import pytest
 from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.state import View
+from quai.core.zones import lay, push
 from quai.games.express.cards import (
     ACTIONS,
-    CARD_KINDS,
     DIESEL,
     EYES,
     NAMES,
@@ -19,11 +19,32 @@ from quai.games.express.cards import (
     NUMBER,
     PHASES,
 )
-from quai.games.express.memory import forget_all
+from quai.games.express.memory import forget_all, memory_of
 from quai.games.express.meta import GAME
 from quai.games.express.seats import side_of
 from quai.games.express.state import ExpressState
-from quai.games.express.trains import Train
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    SKIPS,
+    SLOT,
+    STOCK,
+    TOTAL,
+    free_place,
+    hand_of,
+    seat_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import (
+    KNOWERS,
+    LOCO,
+    Train,
+    add,
+    copy_train,
+    lone_train,
+    takes,
+)
 from quai.games.express.turns import begin_turn
 
 SETUPS: list[tuple[int, dict[str, str]]] = [
@@ -48,13 +69,21 @@ def cards(names: str) -> list[int]:
 def train(words: str) -> Train:
     """A train, as "tank | coach dome diesel": its locomotive, its cars, its diesel anywhere."""
     head, _, tail = words.partition("|")
-    made = Train()
+    made = lone_train()
     for card in cards(tail):
-        assert made.takes(card), words
-        made.add(card)
+        assert takes(made.row, made.train, card), words
+        add(made.row, made.train, card)
     if head.strip():
-        made.loco = NUMBER[head.strip()]
+        made.row[made.train + LOCO] = NUMBER[head.strip()]
     return made
+
+
+def lay_trains(position: ExpressState, side: int, trains: Sequence[str]) -> None:
+    """Lay trains of a side, in words."""
+    for words in trains:
+        made, place = train(words), free_place(position)
+        copy_train(made.row, made.train, position.table, place)
+        push(position.table, trains_of(side), place)
 
 
 def table(
@@ -87,20 +116,22 @@ def table(
     begin_turn(position, turn)
     position.phase = PHASES.index(phase)
     position.direction = -1 if counter else 1
-    given = hands or {}
-    position.hands = [sorted(cards(given.get(seat, "boxcar"))) for seat in range(seats)]
-    position.hands[turn] = sorted(cards(hand))
-    sides = range(position.settings.sides)
-    position.trains = [[train(each) for each in (trains or {}).get(side, ())] for side in sides]
-    position.works = [cards((works or {}).get(side, "")) for side in sides]
-    position.discard, position.slot = cards(discard), cards(slot)
-    position.begun = [0 if first_turn else 1] * seats
-    position.skips = [(skips or {}).get(seat, 0) for seat in range(seats)]
+    given, sides = {**(hands or {}), turn: hand}, range(position.settings.sides)
+    for side in sides:
+        lay_trains(position, side, (trains or {}).get(side, ()))
+    on = position.table
+    for side in sides:
+        lay(on, works_of(side), cards((works or {}).get(side, "")))
+        on[seat_at(side) + TOTAL] = totals[side] if totals else 0
+    lay(on, DISCARDED, cards(discard))
+    lay(on, SLOT, cards(slot))
+    for seat in range(seats):
+        lay(on, hand_of(seat), sorted(cards(given.get(seat, "boxcar"))))
+        on[seat_at(seat) + BEGUN] = 0 if first_turn else 1
+        on[seat_at(seat) + SKIPS] = (skips or {}).get(seat, 0)
     position.hand_number = hand_number
     position.sheet = [[-1] + [0] * len(sides) for _ in range(hand_number - 1)]
-    if totals:
-        position.totals = list(totals)
-    position.stock = rest_of(position) if stock is None else cards(stock)
+    lay(on, STOCK, rest_of(position) if stock is None else cards(stock))
     learn_locomotives(position)
     return position
 
@@ -122,12 +153,12 @@ def rest_of(position: ExpressState) -> list[int]:
 def learn_locomotives(position: ExpressState) -> None:
     """Members know their side's locomotives, and all know their own hand, and nothing more."""
     forget_all(position)
-    sides = position.settings.sides
+    on = position.table
     for seat in range(position.settings.seats):
         side = side_of(position, seat)
         for each in position.trains[side]:
-            each.knowers |= EYES[seat]
-            position.memory[(seat * (sides + 1) + side) * CARD_KINDS + each.loco] += 1
+            on[each.train + KNOWERS] |= EYES[seat]
+            on[memory_of(position, seat, side) + each.loco] += 1
 
 
 def action(words: str) -> int:

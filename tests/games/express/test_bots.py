@@ -56,6 +56,23 @@ def test_a_greedy_player_shields_and_aims_at_others() -> None:
         position.play(action(wanted))
 
 
+@pytest.mark.parametrize("level", ["1", "2", "3", "greedy", "search:20i"])
+def test_no_bot_strikes_its_own_side(level: str) -> None:
+    """Not when it aims, and not by a disaster that fits no other train."""
+    trains = {0: ["coal | auto_rack auto_rack auto_rack"], 1: ["coal | tank"]}
+    closed = {0: trains[0], 1: ["coal | tank tank caboose"]}
+    for seed in range(20):
+        bot = make(level, GAME, seed)
+        position = table("theft coil", seats=4, trains=trains)
+        position.play(action("strike theft"))
+        aim = bot.choose(position.view(frozenset({0})), position.legal())
+        assert GAME.write(aim) == {"do": "aim", "target": 1, "train": 1}
+        position = table("theft coil", seats=4, trains=closed)
+        assert action("strike theft") in position.legal()
+        end = bot.choose(position.view(frozenset({0})), position.legal())
+        assert GAME.write(end)["do"] != "strike"
+
+
 @setups
 def test_wandering_stays_within_the_rules_and_prospects_within_bounds(
     seats: int, options: dict[str, str]

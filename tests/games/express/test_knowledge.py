@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
+from quai.contract import secrecy
+from quai.contract.cases import walk
 from quai.core.journal import Viewer
 from quai.core.log import canonical
 from quai.core.playout import playout
 from quai.core.record import Record
 from quai.core.rng import Rng
+from quai.core.zones import lay
 from quai.games.express.cards import CARD_KINDS, NAMES, NO_CARD
-from quai.games.express.memory import certain, forget_all
+from quai.games.express.memory import certain, forget_all, memory_of
 from quai.games.express.meta import GAME
 from quai.games.express.seats import side_of
 from quai.games.express.state import ExpressState
-from tests.contract import secrecy
-from tests.contract.cases import walk
+from quai.games.express.table import SLOT, STOCK, hand_of
 from tests.games.express.helpers import (
     SETUPS,
     journal,
@@ -54,7 +56,6 @@ def test_a_taken_discard_is_known_to_all_until_it_is_seen_again() -> None:
     assert known(position, 0) == [[], [], []], "in one's own hand it is seen"
     play(position, "pick 1", "put coal", "discard coil")
     assert known(position, 1) == [["coal"], [], []], "even as a locomotive"
-    position.hands[0].sort()
     play(position, "draw", "discard boxcar", "draw", "discard boxcar", "take", "pick 1")
     play(position, "put tank", "discard coal")
     for viewer in ([1], [2], []):
@@ -157,7 +158,7 @@ def test_hands_are_shown_at_the_end_of_a_hand_and_locomotives_are_not() -> None:
 @pytest.mark.rule("EX-17", "EX-05")
 def test_when_the_stock_is_empty_all_can_work_out_what_is_hidden() -> None:
     position = table("tank", phase="draw", stock="coil hopper", discard="coal gondola")
-    position.hands[1] = [NAMES.index(name) for name in ("dome", "wild")]
+    lay(position.table, hand_of(1), [NAMES.index(name) for name in ("dome", "wild")])
     forget_all(position)
     play(position, "draw", "discard tank", "draw")
     assert seen(position)["reshuffles"] == 1
@@ -195,10 +196,10 @@ def check_memory(position: ExpressState) -> None:
         for card in range(CARD_KINDS):
             total = 0
             for side in range(sides):
-                count = position.memory[(viewer * (sides + 1) + side) * CARD_KINDS + card]
+                count = position.table[memory_of(position, viewer, side) + card]
                 assert certain(position, viewer, side, card) <= count <= hidden[side][card]
                 total += count
-            beyond = position.memory[(viewer * (sides + 1) + sides) * CARD_KINDS + card]
+            beyond = position.table[memory_of(position, viewer, sides) + card]
             assert beyond >= 0
             assert total + beyond <= sum(each[card] for each in hidden)
 
@@ -215,9 +216,10 @@ def test_imagined_worlds_are_distributed_as_an_exact_count_says() -> None:
     left = list(position.stock)
     for name in ("tank", "tank"):
         left.remove(NAMES.index(name))
-    position.slot, position.stock = left, [NAMES.index("tank")] * 2
+    lay(position.table, SLOT, left)
+    lay(position.table, STOCK, [NAMES.index("tank")] * 2)
     forget_all(position)
-    position.memory[(0 * 3 + 1) * CARD_KINDS + NAMES.index("coal")] += 1
+    position.table[memory_of(position, 0, 1) + NAMES.index("coal")] += 1
     view = seen(position, 0)
     assert view["known"] == {"sides": [[], ["coal"]], "together": []}
     exact: Counter[Any] = Counter()
@@ -275,3 +277,17 @@ def test_games_that_look_the_same_send_the_same_bytes_at_any_moment(
 ) -> None:
     monkeypatch.setattr(secrecy, "twin_records", twin_somewhere)
     assert secrecy.check_secrecy(GAME, seats, options, 250) >= 250
+
+
+@pytest.mark.rule("EX-25")
+def test_a_player_who_has_laid_a_wild_first_is_imagined_with_a_car_to_follow() -> None:
+    """Else nothing could be done in the imagined position."""
+    position = table("wild tank office light_crane", turn=1)
+    play(position, "open wild")
+    rng = Rng(3)
+    for viewer in (frozenset({0}), frozenset()):
+        view = position.view(viewer)
+        for _ in range(400):
+            world = GAME.imagine(view, rng)
+            assert world.view(viewer) == view
+            assert world.legal()

@@ -8,7 +8,7 @@ from quai.games.express.cards import DIESEL, LAYABLE_END, NAMES, WILD
 from quai.games.express.meta import GAME
 from quai.games.express.scoring import worth
 from quai.games.express.state import ExpressState
-from quai.games.express.trains import Train
+from quai.games.express.trains import add, lone_train, takes
 from tests.games.express.helpers import (
     kinds,
     offered,
@@ -25,7 +25,8 @@ READY = ["tank | coil coil coil coil coil", "tank | hopper hopper hopper hopper"
 
 
 def worth_of(words: str, by_coaches: bool = False) -> int:
-    return worth(train(f"coal | {words}"), by_coaches)
+    made = train(f"coal | {words}")
+    return worth(made.row, made.train, by_coaches)
 
 
 VECTORS = [
@@ -174,10 +175,11 @@ def test_random_trains_score_as_a_second_scorer_says(by_coaches: bool) -> None:
     rng = Rng(8)
     scored = 0
     for number in range(6000):
-        made, used = Train(), [0] * 28
+        made, used = lone_train(), [0] * 28
         passenger = number % 2 == 0
         for _ in range(2 + rng.below(9)):
-            fitting = [card for card in range(LAYABLE_END) if made.takes(card) and used[card] < 6]
+            free = [card for card in range(LAYABLE_END) if used[card] < 6]
+            fitting = [card for card in free if takes(made.row, made.train, card)]
             fitting = [card for card in fitting if card != WILD or used[WILD] < 2]
             if passenger:
                 fitting = [card for card in fitting if card >= 9] if not made.cars else fitting
@@ -185,12 +187,12 @@ def test_random_trains_score_as_a_second_scorer_says(by_coaches: bool) -> None:
                 break
             card = fitting[rng.below(len(fitting))]
             used[card] += 1
-            made.add(card)
+            add(made.row, made.train, card)
         if made.sort < 0:
             continue
         names = [NAMES[card] for card in made.cars]
         expected = score(names, made.diesel, by_coaches)
-        assert worth(made, by_coaches) == expected, (names, made.diesel)
+        assert worth(made.row, made.train, by_coaches) == expected, (names, made.diesel)
         scored += expected > 0
     assert scored > 3000
     assert DIESEL < LAYABLE_END
@@ -258,6 +260,14 @@ def test_in_teams_the_trains_are_the_sides_and_partners_may_hold_cards() -> None
     events = play(position, "discard coal")
     assert events[1] == {"event": "out", "seat": 2, "points": 5}
     assert events[2]["points"] == [23 + 5 - 5, -2, 23 + 5 - 5, -2]
+
+
+@pytest.mark.rule("EX-51", "EX-16")
+def test_nobody_asks_in_a_first_turn_where_going_out_is_forbidden() -> None:
+    first = table("coal tank", seats=4, first_turn=True)
+    assert refused(first, "ask") == ("EX-16", "first_turn_ask")
+    assert "ask" not in offered(first)
+    assert "ask" in offered(table("coal tank", seats=4))
 
 
 @pytest.mark.rule("EX-51")

@@ -1,9 +1,14 @@
 """Prompts and the table of Express in words; `tests/contract/test_catalogues.py` looks at all
 sentences."""
 
+import pytest
+
+from quai.cli.narrator import Narrator
+from quai.core.refusals import RuleBroken
 from quai.games.express.board import STOPPED_BY
 from quai.games.express.meta import GAME
-from tests.games.express.helpers import play, seen, table
+from quai.games.express.state import ExpressState
+from tests.games.express.helpers import action, journal, play, seen, table
 
 READY = ["tank | coil coil coil coil coil", "tank | hopper hopper hopper hopper"]
 
@@ -42,3 +47,62 @@ def test_the_board_tells_trains_with_their_sums_and_what_is_known() -> None:
     assert (
         "train 1, locomotive benne à charbon\u00a0: citerne, citerne, citerne — 3 × 2 = 6" in french
     )
+
+
+TEAMS = ["Ada", "Bo", "Cleo", "Dan"]
+
+
+def narrator(position: ExpressState, language: str = "en") -> Narrator:
+    """Tells everybody what happens among four players in two teams."""
+    view = position.view(frozenset())
+    return Narrator(GAME, language, TEAMS[: position.settings.seats], frozenset(range(4)), view)
+
+
+def told(position: ExpressState, *moves: str, language: str = "en") -> list[str]:
+    """What happens in these moves, as sentences for those who may know everything."""
+    teller = narrator(position, language)
+    return teller.sentences(journal(position, *moves).seen_by(teller.viewer))
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_every_locomotive_picked_up_or_put_is_told_with_its_card_in_the_end(turn: int) -> None:
+    who = TEAMS[turn]
+    position = table("coal hopper", seats=4, turn=turn, trains={turn % 2: ["tank | coil coil"]})
+    assert told(position, "pick 1", "put coal") == [
+        f"{who} picks up the locomotive of train 1: tank car.",
+        f"{who} gives train 1 a locomotive: coal car.",
+    ]
+
+
+def test_a_target_that_is_a_side_is_told_as_a_side() -> None:
+    trains = {0: ["tank | coil coil"], 1: ["tank | hopper hopper hopper"]}
+    position = table("wreck coal coal", seats=4, trains=trains)
+    label = narrator(position).label(action("aim 1 1"), position.view(frozenset({0})))
+    assert label == "Aim at train 1 of Bo and Dan"
+    assert "Ada aims at train 1 of Bo and Dan." in told(position, "strike wreck", "aim 1 1")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        (
+            table("tank office", trains={0: ["coal | tank"]}),
+            "open tank",
+            "Il vous resterait une seule carte, et il en faut 2\u00a0: une à défausser, une par",
+        ),
+        (
+            table("wild wreck theft office"),
+            "open wild",
+            "dans le même tour. Vous n’en avez aucun en main. (EX-25)",
+        ),
+        (
+            table("coil hopper", trains={0: ["coal | tank"]}),
+            "lay 1 coil",
+            "Le train 1 n’accepte que cette sorte\u00a0: citerne. Cette carte n’en est pas",
+        ),
+    ],
+)
+def test_refusals_say_what_is_the_case(position: ExpressState, move: str, said: str) -> None:
+    with pytest.raises(RuleBroken) as refusal:
+        position.check(action(move))
+    assert said in narrator(position, "fr").refusal(refusal.value)

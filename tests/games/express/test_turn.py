@@ -8,6 +8,7 @@ from quai.games.express.legal import can_end
 from quai.games.express.meta import GAME
 from quai.games.express.seats import side_of
 from quai.games.express.state import ExpressState
+from quai.games.express.trains import KNOWERS
 from tests.games.express.helpers import (
     action,
     cards,
@@ -132,7 +133,7 @@ def test_the_same_locomotive_may_be_put_back() -> None:
 @pytest.mark.rule("EX-11")
 def test_locomotives_are_seen_when_laying_begins_and_not_before() -> None:
     position = table("tank", seats=4, phase="draw", trains={0: ["coal | coil"]}, discard="hopper")
-    position.trains[0][0].knowers = 4
+    position.table[position.trains[0][0].train + KNOWERS] = 4
     assert seen(position, 0)["sides"][0]["trains"][0]["locomotive"] == "hidden"
     revealed = position.revealed
     play(position, "take")
@@ -229,6 +230,29 @@ def test_if_nothing_can_be_laid_the_turn_ends_with_more_than_five() -> None:
     assert len(position.hands[0]) == 6, "a second maintenance car may not be laid"
 
 
+@pytest.mark.rule("EX-11", "EX-14")
+def test_a_locomotive_that_can_be_laid_is_something_left_to_lay() -> None:
+    junk = "wreck theft theft breakdown breakdown turntable turntable"
+    for words, useful in [
+        ("tank | coil coil", True),
+        ("coil | coil coil caboose", True),
+        ("office | coil coil", True),
+        ("caboose | coil coil", True),
+        ("caboose | coil coil caboose", False),
+        ("diesel | coil coil", False),
+        ("diesel | coach coach", True),
+        ("derailment | coil coil", False),
+    ]:
+        position = table(junk, trains={0: [words]})
+        assert ("discard wreck" in offered(position)) != useful, words
+        if useful:
+            assert refused(position, "discard wreck") == ("EX-14", "lay_locomotive")
+            assert refused(position, "strike wreck") == ("EX-14", "lay_locomotive")
+    position = table(junk, trains={0: ["tank | coil coil"]})
+    play(position, "pick 1", "open tank", "put wreck", "put theft", "discard theft")
+    assert len(position.hands[0]) == 4
+
+
 @pytest.mark.rule("EX-14")
 def test_a_stolen_car_may_exceed_five() -> None:
     trains = {1: ["coal | tank tank"]}
@@ -302,6 +326,20 @@ def test_a_first_hand_that_cannot_come_down_to_five_is_a_misdeal(hand: str, misd
         assert (view["hands"], view["phase"]) == ([10, 10], "draw")
 
 
+@pytest.mark.rule("EX-11", "EX-16")
+@pytest.mark.parametrize(
+    ("locomotive", "misdeal"), [("coal", False), ("office", False), ("derailment", True)]
+)
+def test_a_partners_locomotive_may_prevent_a_misdeal(locomotive: str, misdeal: bool) -> None:
+    """Nine cards, of which a coil car and a locomotive can be laid: seven stay, one too many."""
+    trains = {0: [f"{locomotive} | hopper hopper caboose"]}
+    hand = "theft theft breakdown breakdown turntable turntable derailment coil"
+    position = table(hand, seats=4, phase="draw", first_turn=True, discard="wreck", trains=trains)
+    whole = table(f"{hand} wreck", seats=4, first_turn=True, trains=trains)
+    assert best_reach(whole) == (not misdeal)
+    assert ("misdeal" in kinds(play(position, "take"))) == misdeal
+
+
 @pytest.mark.rule("EX-16")
 def test_later_hands_are_no_misdeal() -> None:
     hand = MISDEALS[0][0].rsplit(" ", 1)[0]
@@ -322,7 +360,7 @@ def best_reach(position: ExpressState) -> bool:
             return True
         for each in state.legal():
             kind = GAME.write(each)["do"]
-            if kind in ("lay", "open", "maintain"):
+            if kind in ("lay", "open", "maintain", "pick"):
                 twin = state.copy()
                 twin.apply(each)
                 stack.append(twin)

@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from quai.core.rng import Rng
+from quai.core.zones import lay
 from quai.games.express.cards import DIESEL, LAYABLE_END, MAINTENANCE_POINTS, NAMES, VALUE
 from quai.games.express.meta import GAME
 from quai.games.express.scoring import face_of, hand_cost
 from quai.games.express.state import ExpressState
-from quai.games.express.trains import Train
+from quai.games.express.table import hand_of
+from quai.games.express.trains import add, lone_train, takes
 from tests.games.express.helpers import SETUPS, cards
 
 FILE = Path(__file__).with_name("vectors.jsonl.gz")
@@ -32,20 +34,18 @@ Vector = list[Any]
 
 def score_train(names: list[str], diesel: bool, by_coaches: bool) -> dict[str, Any]:
     """What a train is worth, and how that adds up, as a view has it."""
-    train = Train()
-    for card in cards(" ".join(names)):
-        train.add(card)
-    if diesel:
-        train.add(DIESEL)
-    return face_of(train, by_coaches)
+    made = lone_train()
+    for card in [*cards(" ".join(names)), *([DIESEL] if diesel else [])]:
+        add(made.row, made.train, card)
+    return face_of(made.row, made.train, by_coaches)
 
 
 def score_hand(names: list[str]) -> int:
     """What a hand costs at the end."""
     state = GAME.new(2)
     assert isinstance(state, ExpressState)
-    state.hands[0] = cards(" ".join(names))
-    return int(hand_cost(state, 0))
+    lay(state.table, hand_of(0), cards(" ".join(names)))
+    return int(hand_cost(state.table, 0))
 
 
 def score_maintenance(names: list[str]) -> int:
@@ -72,14 +72,14 @@ def played_games() -> Iterator[ExpressState]:
 def built_train(rng: Rng) -> tuple[tuple[str, ...], bool]:
     """The cars of a train of any length, and whether it has a diesel."""
     pool = [card for card in range(LAYABLE_END) for _ in range(WEIGHTS[card])]
-    train = Train()
+    train = lone_train()
     length = 1 + rng.below(MAX_BUILT_CARS)
     for _ in range(length):
-        fitting = [card for card in pool if train.takes(card)]
+        fitting = [card for card in pool if takes(train.row, train.train, card)]
         if train.cars.count(NAMES.index("wild")) == 2:
             fitting = [card for card in fitting if NAMES[card] != "wild"]
         if fitting:
-            train.add(fitting[rng.below(len(fitting))])
+            add(train.row, train.train, fitting[rng.below(len(fitting))])
     return tuple(NAMES[card] for card in train.cars), train.diesel
 
 

@@ -91,7 +91,7 @@ def board(view: View, players: list[str], texts: dict[str, str], language: str) 
         words("slot", what=names(view["slot"])),
     ]
     for number, side in enumerate(view["sides"]):
-        who = [players[seat] for seat in side["seats"]]
+        who = ", ".join(players[seat] for seat in side["seats"])
         lines.append(words("side", who=who, total=side["total"], points=side["table"]))
         lines.extend("  " + _train(*each, words, names) for each in enumerate(side["trains"], 1))
         lines.append("  " + words("maintenance", what=names(side["maintenance"])))

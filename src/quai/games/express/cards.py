@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quai.core.actions import Actions, Field, Kind
+from quai.core.numbers import Numbers, vec
 
 FREIGHT_TABLE: Final = (
     ("auto_rack", 8),
@@ -82,7 +83,7 @@ NO_CARD: Final = -1
 PASSENGER_VALUE: Final = 1
 MAINTENANCE_POINTS: Final = 5
 MAINTENANCE_IN_HAND: Final = 5
-VALUE: Final = (
+VALUE: Final[Numbers] = vec[i64](
     [13 - copies for _, copies in FREIGHT_TABLE]
     + [PASSENGER_VALUE] * len(PASSENGER_TABLE)
     + [0] * len(OTHER_TABLE)
@@ -94,16 +95,16 @@ VALUE: Final = (
 PASSENGER: Final = 9
 """The sort of all passenger cars; a freight car is its own sort."""
 NO_SORT: Final = -1
-SORT: Final[list[int]] = [*range(9), *([PASSENGER] * 5), *([NO_SORT] * 14)]
+SORT: Final[Numbers] = vec[i64](list(range(9)) + [PASSENGER] * 5 + [NO_SORT] * 14)
 SORT_NAMES: Final[list[str]] = [*NAMES[:9], "passenger"]
-SORT_VALUE: Final[list[int]] = [*VALUE[:9], PASSENGER_VALUE]
+SORT_VALUE: Final[Numbers] = vec[i64]([VALUE[card] for card in range(9)] + [PASSENGER_VALUE])
 
-BIT: Final[list[int]] = [2**place for place in range(CARD_KINDS)]
+BIT: Final[Numbers] = vec[i64]([2**place for place in range(CARD_KINDS)])
 ORDINARY_BITS: Final = 0b11111111111111
 PASSENGER_BITS: Final = 0b11111000000000
-SORT_BITS: Final[list[int]] = [*BIT[:9], PASSENGER_BITS]
+SORT_BITS: Final[Numbers] = vec[i64]([2**place for place in range(9)] + [PASSENGER_BITS])
 
-EYES: Final = [1, 2, 4, 8, 16, 32, 64]
+EYES: Final[Numbers] = vec[i64]([1, 2, 4, 8, 16, 32, 64])
 """The bit of each seat in a set of seats; the seventh is for a spectator, whom no set contains."""
 
 BONUSES: Final = ("order", "all", "diesel", "morning")

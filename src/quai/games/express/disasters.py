@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.hands import put_down, take_up
 from quai.core.journal import Journal
+from quai.core.zones import clear, holds, push, put_down, remove_at, take_up
 from quai.games.express.cards import (
     AIM,
     AIMING,
@@ -41,9 +41,31 @@ from quai.games.express.memory import (
     seen_entering,
     seen_leaving,
 )
-from quai.games.express.seats import members_after, next_seat, side_of
-from quai.games.express.trains import Train
-from quai.games.express.turns import end_turn
+from quai.games.express.seats import next_seat, queue_up, side_of
+from quai.games.express.table import (
+    LENGTH,
+    QUEUE,
+    SKIPS,
+    SLOT,
+    free_place,
+    hand_of,
+    seat_at,
+    train_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import (
+    KNOWERS,
+    LOCO,
+    MARK,
+    WITH_DIESEL,
+    add,
+    car_at,
+    cars_of,
+    new_train,
+    uncouple,
+)
+from quai.games.express.turns import end_turn, unmark_trains
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
@@ -82,9 +104,8 @@ def apply(
 def strike(state: "ExpressState", card: i64, journal: Journal | None) -> None:
     """EX-15 and EX-42: the disaster goes to the disaster slot; then its target is named."""
     reveal_from_hand(state, state.turn, card)
-    state.slot.append(card)
-    for train in state.trains[side_of(state, state.turn)]:
-        train.mark = 0
+    push(state.table, SLOT, card)
+    unmark_trains(state.table, side_of(state, state.turn))
     state.disaster = card
     state.phase = AIMING
     if journal is not None:
@@ -96,8 +117,7 @@ def derail(state: "ExpressState", seat: i64, journal: Journal | None) -> None:
     state.target_seat = seat
     if journal is not None:
         journal.tell("aim_player", {"seat": state.turn, "target": seat})
-    asked: list[i64] = [seat]
-    _hit(state, side_of(state, seat), asked, journal)
+    _hit(state, side_of(state, seat), journal)
 
 
 def aim(state: "ExpressState", side: i64, place: i64, journal: Journal | None) -> None:
@@ -105,23 +125,24 @@ def aim(state: "ExpressState", side: i64, place: i64, journal: Journal | None) -
     state.target_train = place
     if journal is not None:
         journal.tell("aim_train", {"seat": state.turn, "target": side, "train": place + 1})
-    _hit(state, side, members_after(state, state.turn, side), journal)
+    _hit(state, side, journal)
 
 
 def exchange(state: "ExpressState", side: i64, journal: Journal | None) -> None:
     """EX-36: an engine swap is aimed at a side."""
     if journal is not None:
         journal.tell("aim_side", {"seat": state.turn, "target": side})
-    _hit(state, side, members_after(state, state.turn, side), journal)
+    _hit(state, side, journal)
 
 
-def _hit(state: "ExpressState", side: i64, asked: list[i64], journal: Journal | None) -> None:
+def _hit(state: "ExpressState", side: i64, journal: Journal | None) -> None:
     """EX-37 and EX-38: a laid maintenance car absorbs it; otherwise the target is asked."""
+    table = state.table
     state.target_side = side
     stopped_by: i64 = stopper(state.disaster)
-    if stopped_by in state.works[side]:
-        state.works[side].remove(stopped_by)
-        state.slot.append(stopped_by)
+    if holds(table, works_of(side), stopped_by):
+        put_down(table, works_of(side), stopped_by)
+        push(table, SLOT, stopped_by)
         if journal is not None:
             journal.tell("absorbed", {"target": side, "works": NAMES[stopped_by]})
         end_turn(state, journal)
@@ -129,20 +150,23 @@ def _hit(state: "ExpressState", side: i64, asked: list[i64], journal: Journal | 
     if state.settings.first_game:
         _take_effect(state, journal)
         return
-    state.queue = asked
+    if state.disaster == DERAILMENT:
+        push(table, QUEUE, state.target_seat)
+    else:
+        queue_up(state, state.turn, side)
     state.phase = REACTING
-    state.seat = asked[0]
+    state.seat = table[QUEUE + 1]
 
 
 def shield(state: "ExpressState", journal: Journal | None) -> None:
     """EX-38: the matching car is laid from the hand, and the disaster has no effect."""
     card: i64 = stopper(state.disaster)
     reveal_from_hand(state, state.seat, card)
-    state.works[state.target_side].append(card)
+    push(state.table, works_of(state.target_side), card)
     state.progress = True
     if journal is not None:
         journal.tell("shield", {"seat": state.seat, "works": NAMES[card]})
-    state.queue = []
+    clear(state.table, QUEUE)
     end_turn(state, journal)
 
 
@@ -150,9 +174,10 @@ def suffer(state: "ExpressState", journal: Journal | None) -> None:
     """EX-38 and EX-41: after a "no" the next member is asked, or the disaster takes effect."""
     if journal is not None:
         journal.tell("suffer", {"seat": state.seat})
-    state.queue.pop(0)
-    if state.queue:
-        state.seat = state.queue[0]
+    table = state.table
+    remove_at(table, QUEUE, 0)
+    if table[QUEUE] > 0:
+        state.seat = table[QUEUE + 1]
     else:
         _take_effect(state, journal)
 
@@ -161,7 +186,7 @@ def _take_effect(state: "ExpressState", journal: Journal | None) -> None:
     """EX-31 to EX-36: nothing has stopped the disaster."""
     state.seat = state.turn
     if state.disaster == DERAILMENT:
-        state.skips[state.target_seat] += 1
+        state.table[seat_at(state.target_seat) + SKIPS] += 1
         if journal is not None:
             journal.tell("derailed", {"target": state.target_seat})
         end_turn(state, journal)
@@ -175,10 +200,15 @@ def _take_effect(state: "ExpressState", journal: Journal | None) -> None:
         state.phase = OFFERING
 
 
+def _target(state: "ExpressState") -> i64:
+    """The train at which the disaster is aimed."""
+    return train_at(state.table, state.target_side, state.target_train)
+
+
 def _break_down(state: "ExpressState", journal: Journal | None) -> None:
     """EX-32: the last car goes to the disaster slot."""
-    card = state.trains[state.target_side][state.target_train].uncouple()
-    state.slot.append(card)
+    card = uncouple(state.table, _target(state))
+    push(state.table, SLOT, card)
     if journal is not None:
         where = {"target": state.target_side, "train": state.target_train + 1}
         journal.tell("broken", {**where, "what": NAMES[card]})
@@ -188,7 +218,7 @@ def _break_down(state: "ExpressState", journal: Journal | None) -> None:
 
 def _steal(state: "ExpressState", journal: Journal | None) -> None:
     """EX-33: the thief takes the last car, and chooses what to do with it."""
-    card = state.trains[state.target_side][state.target_train].uncouple()
+    card = uncouple(state.table, _target(state))
     state.loot = card
     state.phase = LOOTING
     if journal is not None:
@@ -199,24 +229,20 @@ def _steal(state: "ExpressState", journal: Journal | None) -> None:
 
 def _gather_remnants(state: "ExpressState", journal: Journal | None) -> None:
     """EX-34: a train without an ordinary car goes back to a hand of its side."""
-    side = state.target_side
-    train = state.trains[side][state.target_train]
-    card: i64
-    for card in train.cars:
-        if card < CARS_END:
+    table, side, train = state.table, state.target_side, _target(state)
+    place: i64
+    for place in range(table[train + LENGTH]):
+        if car_at(table, train, place) < CARS_END:
             return
-    del state.trains[side][state.target_train]
+    cards, loco, knowers = _open_cards(state, train), table[train + LOCO], table[train + KNOWERS]
+    _clear_away(state)
     seat: i64 = _plays_next(state, side)
-    hand = state.hands[seat]
-    cards: list[i64] = train.cars
-    if train.diesel:
-        cards.append(DIESEL)
+    hand = hand_of(seat)
     for card in cards:
-        take_up(hand, card)
+        take_up(table, hand, card)
         seen_entering(state, side, card)
-    loco = train.loco
-    take_up(hand, loco)
-    if train.knowers & EYES[seat] == 0:
+    take_up(table, hand, loco)
+    if knowers & EYES[seat] == 0:
         state.revealed += 1
         found_out(state, seat, side, loco)
     if journal is not None:
@@ -224,9 +250,22 @@ def _gather_remnants(state: "ExpressState", journal: Journal | None) -> None:
         journal.tell("remnants", facts, {seat: {"card": NAMES[loco]}})
 
 
+def _open_cards(state: "ExpressState", train: i64) -> list[int]:
+    """The cars of a train, and its diesel."""
+    diesel = [DIESEL] if state.table[train + WITH_DIESEL] > 0 else []
+    return cars_of(state.table, train) + diesel
+
+
+def _clear_away(state: "ExpressState") -> None:
+    """The train at which the disaster is aimed is no more."""
+    table = state.table
+    table[_target(state) + LENGTH] = 0
+    remove_at(table, trains_of(state.target_side), state.target_train)
+
+
 def _plays_next(state: "ExpressState", side: i64) -> i64:
     """EX-34: the member of a side who plays next, once lost turns are counted."""
-    lost = state.skips[:]
+    lost = state.skips
     seat: i64 = next_seat(state, state.turn)
     while side_of(state, seat) != side or lost[seat] > 0:
         if lost[seat] > 0:
@@ -237,13 +276,13 @@ def _plays_next(state: "ExpressState", side: i64) -> i64:
 
 def _wreck(state: "ExpressState", journal: Journal | None) -> None:
     """EX-35: the whole train goes to the disaster slot, its locomotive seen by all."""
-    side = state.target_side
-    train = state.trains[side].pop(state.target_train)
-    cards: list[i64] = [train.loco, *train.cars]
-    if train.diesel:
-        cards.append(DIESEL)
-    state.slot.extend(cards)
-    seen_leaving(state, side, train.loco, train.knowers)
+    table, side, train = state.table, state.target_side, _target(state)
+    loco, knowers = table[train + LOCO], table[train + KNOWERS]
+    cards: list[int] = [loco, *_open_cards(state, train)]
+    _clear_away(state)
+    for card in cards:
+        push(table, SLOT, card)
+    seen_leaving(state, side, loco, knowers)
     state.revealed += 1
     if journal is not None:
         where = {"target": side, "train": state.target_train + 1}
@@ -256,7 +295,7 @@ def _wreck(state: "ExpressState", journal: Journal | None) -> None:
 
 def keep(state: "ExpressState", journal: Journal | None) -> None:
     """The stolen car goes into the thief's hand."""
-    take_up(state.hands[state.turn], state.loot)
+    take_up(state.table, hand_of(state.turn), state.loot)
     seen_entering(state, side_of(state, state.turn), state.loot)
     if journal is not None:
         journal.tell("keep", {"seat": state.turn, "what": NAMES[state.loot]})
@@ -265,7 +304,7 @@ def keep(state: "ExpressState", journal: Journal | None) -> None:
 
 def load(state: "ExpressState", place: i64, journal: Journal | None) -> None:
     """The stolen car goes to the tail of a train of the thief's side."""
-    state.trains[side_of(state, state.turn)][place].add(state.loot)
+    add(state.table, train_at(state.table, side_of(state, state.turn), place), state.loot)
     state.progress = True
     if journal is not None:
         facts = {"seat": state.turn, "what": NAMES[state.loot], "train": place + 1}
@@ -275,16 +314,17 @@ def load(state: "ExpressState", place: i64, journal: Journal | None) -> None:
 
 def couple(state: "ExpressState", loco: i64, journal: Journal | None) -> None:
     """The stolen car begins a train, with a hand card as its locomotive."""
-    put_down(state.hands[state.turn], loco)
-    train = Train()
-    train.add(state.loot)
-    train.loco = loco
-    train.knowers = EYES[state.turn]
-    trains = state.trains[side_of(state, state.turn)]
-    trains.append(train)
+    train = free_place(state)
+    table, trains = state.table, trains_of(side_of(state, state.turn))
+    put_down(table, hand_of(state.turn), loco)
+    new_train(table, train)
+    add(table, train, state.loot)
+    table[train + LOCO] = loco
+    table[train + KNOWERS] = EYES[state.turn]
+    push(table, trains, train)
     state.progress = True
     if journal is not None:
-        facts = {"seat": state.turn, "what": NAMES[state.loot], "train": len(trains)}
+        facts = {"seat": state.turn, "what": NAMES[state.loot], "train": table[trains]}
         journal.tell("couple", facts, {state.turn: {"card": NAMES[loco]}})
     _end_loot(state, journal)
 
@@ -305,12 +345,12 @@ def offer(state: "ExpressState", place: i64) -> None:
 
 def receive(state: "ExpressState", place: i64, journal: Journal | None) -> None:
     """Name the other side's train of the pair: the two locomotives change places, unseen."""
-    own = side_of(state, state.turn)
-    mine = state.trains[own][state.offered]
-    other = state.trains[state.target_side][place]
+    table, own = state.table, side_of(state, state.turn)
+    mine = train_at(table, own, state.offered)
+    other = train_at(table, state.target_side, place)
     exchange_unseen(state, own, mine, state.target_side, other)
-    mine.mark = 1
-    other.mark = 1
+    table[mine + MARK] = 1
+    table[other + MARK] = 1
     if journal is not None:
         facts = {
             "seat": state.turn,
@@ -325,6 +365,5 @@ def receive(state: "ExpressState", place: i64, journal: Journal | None) -> None:
 
 def end_swap(state: "ExpressState", journal: Journal | None) -> None:
     """The last pair has been exchanged."""
-    for train in state.trains[state.target_side]:
-        train.mark = 0
+    unmark_trains(state.table, state.target_side)
     end_turn(state, journal)

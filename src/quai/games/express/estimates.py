@@ -8,6 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
+from quai.core.zones import holds, new_table
 from quai.games.express.cards import (
     CABOOSE,
     CARD_KINDS,
@@ -36,7 +38,29 @@ from quai.games.express.legal import fits_train
 from quai.games.express.scoring import hand_cost, points_of, table_points, worth
 from quai.games.express.seats import next_seat, side_of
 from quai.games.express.state import ExpressState
-from quai.games.express.trains import Train, first_sort
+from quai.games.express.table import (
+    BEGUN,
+    LENGTH,
+    TOTAL,
+    TRAIN_ROOM,
+    hand_of,
+    seat_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import (
+    CLOSED,
+    JOINT,
+    LOCO,
+    MARK,
+    TAIL_SORT,
+    WITH_DIESEL,
+    add,
+    copy_train,
+    first_sort,
+    takes,
+    uncouple,
+)
 
 EXTRA_TURN: Final = 4.0
 LOST_TURN: Final = 3.5
@@ -52,28 +76,33 @@ WILD_WAITS: Final = 1.5
 """What a caboose and a wild would bring later."""
 OUT_WORTH: Final = 6.0
 """What ending the hand is worth by itself."""
+_TRIAL: Final[Numbers] = new_table(TRAIN_ROOM)
+"""Where a train is tried out with another car, or without its last."""
 
 
-def promise(train: Train, by_coaches: bool) -> float:
+def promise(table: Numbers, train: i64, by_coaches: bool) -> float:
     """What a train will bring: its worth, or a part of it while it is short."""
-    length: i64 = len(train.cars)
-    if train.sort == NO_SORT:
+    length: i64 = table[train + LENGTH]
+    sort: i64 = table[train + TAIL_SORT]
+    closed: bool = table[train + CLOSED] > 0
+    if sort == NO_SORT:
         return 0.0
-    value = float(SORT_VALUE[first_sort(train)])
+    value = float(SORT_VALUE[first_sort(table, train)])
     if length < 3:
-        if train.closed:
+        if closed:
             return 0.0
-        alike = value if train.sort != PASSENGER else 2.0 + (2.0 if train.diesel else 0.0)
+        alike = value if sort != PASSENGER else 2.0 + (2.0 if table[train + WITH_DIESEL] else 0.0)
         return alike * float(length) * SHARES[length]
-    grows = 0.0 if train.closed else 0.4 * float(SORT_VALUE[train.sort])
-    return float(worth(train, by_coaches)) + grows
+    grows = 0.0 if closed else 0.4 * float(SORT_VALUE[sort])
+    return float(worth(table, train, by_coaches)) + grows
 
 
-def gain(state: ExpressState, train: Train, card: i64) -> float:
+def gain(state: ExpressState, train: i64, card: i64) -> float:
     """What laying a card on a train adds."""
-    length: i64 = len(train.cars)
+    table = state.table
+    length: i64 = table[train + LENGTH]
     nearer = TO_OUT if length < 5 else 0.0
-    if card < PASSENGER and train.sort == card and train.joint < 0:
+    if card < PASSENGER and table[train + TAIL_SORT] == card and table[train + JOINT] < 0:
         value = float(VALUE[card])
         if length >= 3:
             return value + nearer
@@ -83,10 +112,10 @@ def gain(state: ExpressState, train: Train, card: i64) -> float:
             * (1.0 if length == 2 else SHARES[2])
             + nearer
         )
-    after = train.copy()
-    after.add(card)
+    copy_train(table, train, _TRIAL, 0)
+    add(_TRIAL, 0, card)
     by_coaches = state.settings.by_coaches
-    more = promise(after, by_coaches) - promise(train, by_coaches)
+    more = promise(_TRIAL, 0, by_coaches) - promise(table, train, by_coaches)
     if card == CABOOSE:
         return more - CLOSING
     if card == WILD:
@@ -98,46 +127,50 @@ def danger(state: ExpressState, side: i64, other: i64) -> float:
     """How much a point of another side matters: the leader's more than the others'."""
     if state.settings.sides == 2:
         return 1.0
+    table = state.table
     most: i64 = 0
     rival: i64
     for rival in range(state.settings.sides):
-        if rival != side and state.totals[rival] > most:
-            most = state.totals[rival]
-    lead = float(most - state.totals[other])
+        if rival != side:
+            most = max(most, table[seat_at(rival) + TOTAL])
+    lead = float(most - table[seat_at(other) + TOTAL])
     return 0.3 + 0.5 / (1.0 + 0.1 * lead)
 
 
-def harm(state: ExpressState, disaster: i64, train: Train) -> float:
+def harm(state: ExpressState, disaster: i64, train: i64) -> float:
     """What a disaster takes from the owner of a train."""
-    by_coaches = state.settings.by_coaches
-    before = promise(train, by_coaches)
+    table, by_coaches = state.table, state.settings.by_coaches
+    before = promise(table, train, by_coaches)
     if disaster == WRECK:
         return before
-    if not train.cars or train.closed:
+    if table[train + LENGTH] == 0 or table[train + CLOSED] > 0:
         return 0.0
-    after = train.copy()
-    after.uncouple()
-    return before - promise(after, by_coaches)
+    copy_train(table, train, _TRIAL, 0)
+    uncouple(_TRIAL, 0)
+    return before - promise(_TRIAL, 0, by_coaches)
 
 
 def blow(state: ExpressState, side: i64, disaster: i64) -> float:
     """What the best use of a disaster by a side is worth."""
     if disaster == ENGINE_SWAP:
         return 0.5
+    table = state.table
     best = 0.0
     other: i64
     for other in range(state.settings.sides):
         if other == side:
             continue
         matters = danger(state, side, other)
-        if stopper(disaster) in state.works[other]:
+        if holds(table, works_of(other), stopper(disaster)):
             best = max(best, matters * MAINTENANCE_POINTS)
         elif disaster == DERAILMENT:
             best = max(best, matters * LOST_TURN)
         else:
-            for train in state.trains[other]:
-                if fits_train(disaster, train):
-                    best = max(best, matters * harm(state, disaster, train))
+            trains: i64 = trains_of(other)
+            at: i64
+            for at in range(trains + 1, trains + 1 + table[trains]):
+                if fits_train(disaster, table, table[at]):
+                    best = max(best, matters * harm(state, disaster, table[at]))
     return best + 1.5 if disaster == THEFT and best > 0.0 else best
 
 
@@ -157,16 +190,19 @@ class Appraisal:
         self.side: i64 = side_of(state, seat)
         self.counts: list[i64] = [0] * 10
         self.keep: list[float] = [0.0] * CARD_KINDS
-        card: i64
-        for card in state.hands[seat]:
-            if card < CARS_END:
-                self.counts[SORT[card]] += 1
-        laying: bool = state.phase == LAYING
-        for train in state.trains[self.side]:
-            if laying and train.loco != NO_CARD and train.mark == 0 and train.loco < CARS_END:
-                self.counts[SORT[train.loco]] += 1
+        table, hand, trains = state.table, hand_of(seat), trains_of(self.side)
+        at: i64
+        for at in range(hand + 1, hand + 1 + table[hand]):
+            if table[at] < CARS_END:
+                self.counts[SORT[table[at]]] += 1
+        if state.phase == LAYING:
+            for at in range(trains + 1, trains + 1 + table[trains]):
+                loco: i64 = table[table[at] + LOCO]
+                if loco != NO_CARD and table[table[at] + MARK] == 0 and loco < CARS_END:
+                    self.counts[SORT[loco]] += 1
         self.cheapest: float = 99.0
-        for card in state.hands[seat]:
+        for at in range(hand + 1, hand + 1 + table[hand]):
+            card: i64 = table[at]
             if self.keep[card] == 0.0:
                 self.keep[card] = self.use(card)
             if self.keep[card] < self.cheapest:
@@ -175,8 +211,11 @@ class Appraisal:
     def on_trains(self, card: i64) -> float:
         """The most that a card adds to a train of the side, or -1 if it fits none."""
         best = -1.0
-        for train in self.state.trains[self.side]:
-            if train.takes(card) and train.sort != NO_SORT:
+        table, trains = self.state.table, trains_of(self.side)
+        at: i64
+        for at in range(trains + 1, trains + 1 + table[trains]):
+            train: i64 = table[at]
+            if takes(table, train, card) and table[train + TAIL_SORT] != NO_SORT:
                 more = gain(self.state, train, card)
                 if more > best:
                     best = more
@@ -214,7 +253,7 @@ class Appraisal:
             return best
         if FIRST_MAINTENANCE <= card < FIRST_DISASTER and not self.state.maintained:
             return float(MAINTENANCE_POINTS)
-        if card == TURNTABLE and self.state.begun[self.state.seat] > 0:
+        if card == TURNTABLE and self.state.table[seat_at(self.state.seat) + BEGUN] > 0:
             return EXTRA_TURN - 1.0
         return -1.0
 
@@ -227,9 +266,11 @@ def rival_use(state: ExpressState, card: i64) -> float:
     if card >= LAYABLE_END:
         return 2.0 if card == TURNTABLE or card >= FIRST_MAINTENANCE else 0.0
     best = 0.0
-    for train in state.trains[side]:
-        if train.takes(card):
-            more = gain(state, train, card)
+    table, trains = state.table, trains_of(side)
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        if takes(table, table[at], card):
+            more = gain(state, table[at], card)
             if more > best:
                 best = more
     return best
@@ -249,8 +290,8 @@ def out_value(state: ExpressState) -> float:
         if other != side:
             theirs = float(table_points(state, other)) - 1.8 * cards_held(state, other)
             best = max(best, theirs)
-            top = max(top, theirs + float(state.totals[other]))
-    total = float(state.totals[side]) + mine
+            top = max(top, theirs + float(state.table[seat_at(other) + TOTAL]))
+    total = float(state.table[seat_at(side) + TOTAL]) + mine
     target = float(state.settings.target)
     if total >= target and total > top + 3.0:
         return 500.0
@@ -264,21 +305,23 @@ def cards_held(state: ExpressState, side: i64) -> float:
     count: i64 = 0
     seat: i64
     for seat in state.settings.members[side]:
-        count += len(state.hands[seat])
+        count += state.table[hand_of(seat)]
     return float(count)
 
 
 def held_by_mates(state: ExpressState, side: i64) -> float:
     """How many cards the partners of the player in turn hold."""
-    return cards_held(state, side) - float(len(state.hands[state.turn]))
+    return cards_held(state, side) - float(state.table[hand_of(state.turn)])
 
 
 def outlook(state: ExpressState, side: i64) -> float:
     """What the present hand may bring a side."""
-    points = float(MAINTENANCE_POINTS * len(state.works[side]))
-    for train in state.trains[side]:
-        points += promise(train, state.settings.by_coaches)
+    table, trains = state.table, trains_of(side)
+    points = float(MAINTENANCE_POINTS * table[works_of(side)])
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        points += promise(table, table[at], state.settings.by_coaches)
     seat: i64
     for seat in state.settings.members[side]:
-        points -= 0.3 * float(hand_cost(state, seat))
+        points -= 0.3 * float(hand_cost(table, seat))
     return points

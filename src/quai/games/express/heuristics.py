@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from quai.core.heuristics import Heuristics
 from quai.core.rng import Rng
 from quai.core.state import State
+from quai.core.zones import holds
 from quai.games.express.cards import (
     ACTIONS,
     AGREE,
@@ -61,7 +62,17 @@ from quai.games.express.estimates import (
 )
 from quai.games.express.seats import next_seat, side_of
 from quai.games.express.state import ExpressState
-from quai.games.express.trains import Train, fit_to_go_out
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    LENGTH,
+    TOTAL,
+    hand_of,
+    seat_at,
+    train_at,
+    works_of,
+)
+from quai.games.express.trains import LOCO, TAIL_SORT, car_at, fit_to_go_out
 from quai.games.express.turns import leaders
 
 DRAW_WORTH: Final = 3.2
@@ -115,9 +126,10 @@ def rate_one(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
 def rate_take(seen: Appraisal) -> float:
     """The top of the discard is taken for what it brings at once."""
     state = seen.state
-    card = state.discard[len(state.discard) - 1]
-    held: i64 = len(state.hands[state.seat])
-    fit = fit_to_go_out(state.trains[seen.side]) and state.begun[state.seat] > 0
+    table = state.table
+    card: i64 = table[DISCARDED + table[DISCARDED]]
+    held: i64 = table[hand_of(state.seat)]
+    fit = fit_to_go_out(table, seen.side) and table[seat_at(state.seat) + BEGUN] > 0
     if held == 0:
         return out_value(state) if fit else -1.0
     if card < CARS_END:
@@ -131,8 +143,8 @@ def rate_take(seen: Appraisal) -> float:
 def rate_lay(seen: Appraisal, place: i64, card: i64) -> float:
     """A card on a train: what it adds, and what it no longer risks in hand."""
     state = seen.state
-    train = state.trains[seen.side][place]
-    if train.sort == NO_SORT:
+    train = train_at(state.table, seen.side, place)
+    if state.table[train + TAIL_SORT] == NO_SORT:
         return 1.0 + 0.1 * float(VALUE[card])
     return gain(state, train, card) + RISK * float(VALUE[card])
 
@@ -145,7 +157,7 @@ def rate_open(seen: Appraisal, card: i64) -> float:
     sort: i64 = SORT[card]
     alike: i64 = seen.counts[sort]
     value = float(VALUE[card]) if sort != PASSENGER else 2.0
-    crowded = len(state.hands[state.seat]) - state.owed > HAND_LIMIT + 1
+    crowded = state.table[hand_of(state.seat)] - state.owed > HAND_LIMIT + 1
     if alike >= 3:
         return float(alike) * value * 0.4 + 1.0
     if seen.on_trains(card) > 0.0:
@@ -157,9 +169,8 @@ def rate_open(seen: Appraisal, card: i64) -> float:
 
 def rate_pick(seen: Appraisal, place: i64) -> float:
     """A locomotive is picked up to be used, if a lesser card can take its place."""
-    state = seen.state
-    train = state.trains[seen.side][place]
-    value = seen.laid_value(train.loco)
+    table = seen.state.table
+    value = seen.laid_value(table[train_at(table, seen.side, place) + LOCO])
     if value <= 0.5 or seen.cheapest >= value:
         return -5.0
     return value - max(0.0, seen.cheapest) - 0.4
@@ -174,9 +185,10 @@ def rate_put(seen: Appraisal, card: i64) -> float:
 def rate_discard(seen: Appraisal, card: i64) -> float:
     """The card that brings least to oneself and to the next player."""
     state = seen.state
-    if len(state.hands[state.seat]) == 1:
-        may = state.begun[state.seat] > 0 and not state.forbidden
-        if may and fit_to_go_out(state.trains[seen.side]):
+    table = state.table
+    if table[hand_of(state.seat)] == 1:
+        may = table[seat_at(state.seat) + BEGUN] > 0 and not state.forbidden
+        if may and fit_to_go_out(table, seen.side):
             return out_value(state)
     return -seen.keep[card] - 0.5 * rival_use(state, card) + RISK * float(VALUE[card])
 
@@ -194,7 +206,7 @@ def rate_disaster(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
     if kind == STRIKE:
         return blow(state, seen.side, first) - 0.6
     if kind == AIM:
-        return rate_train_hit(seen, first, state.trains[first][second])
+        return rate_train_hit(seen, first, train_at(state.table, first, second))
     if kind == DERAIL:
         return rate_derail(seen, first)
     if kind == EXCHANGE:
@@ -202,24 +214,24 @@ def rate_disaster(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
     if kind == KEEP:
         return seen.use(state.loot) - RISK * float(VALUE[state.loot])
     if kind == LOAD:
-        return gain(state, state.trains[seen.side][first], state.loot) + 0.5
+        return gain(state, train_at(state.table, seen.side, first), state.loot) + 0.5
     if kind == COUPLE:
         return -1.0 - seen.keep[first]
     return 1.0 if kind == DONE else 0.0
 
 
-def rate_train_hit(seen: Appraisal, other: i64, train: Train) -> float:
+def rate_train_hit(seen: Appraisal, other: i64, train: i64) -> float:
     """What a disaster does to a train of another side, and what a thief gets."""
-    state = seen.state
+    state, table = seen.state, seen.state.table
     disaster = state.disaster
     if other == seen.side:
         return OWN_SIDE
     matters = danger(state, seen.side, other)
-    if stopper(disaster) in state.works[other]:
+    if holds(table, works_of(other), stopper(disaster)):
         return matters * MAINTENANCE_POINTS
     hurt = matters * harm(state, disaster, train)
-    if disaster == THEFT and train.cars:
-        hurt += seen.use(train.cars[len(train.cars) - 1])
+    if disaster == THEFT:
+        hurt += seen.use(car_at(table, train, table[train + LENGTH] - 1))
     return hurt
 
 
@@ -309,7 +321,7 @@ class ExpressHeuristics(Heuristics):
         target = float(state.settings.target)
         side: i64
         for side in range(state.settings.sides):
-            total = float(state.totals[side]) + outlook(state, side)
+            total = float(state.table[seat_at(side) + TOTAL]) + outlook(state, side)
             if total > target:
                 total = target + 0.5 * (total - target)
             weights.append(exp(total / SPREAD))

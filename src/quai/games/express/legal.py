@@ -1,9 +1,12 @@
 """What may be done in Express at each moment."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
+from quai.core.numbers import Numbers
+from quai.core.zones import holds
 from quai.games.express.cards import (
     ACTIONS,
     AGREE,
@@ -34,7 +37,6 @@ from quai.games.express.cards import (
     LOAD,
     LOOTING,
     MAINTAIN,
-    MAX_TRAINS,
     NO_SORT,
     OFFER,
     OFFERING,
@@ -57,36 +59,44 @@ from quai.games.express.cards import (
     stopper,
 )
 from quai.games.express.seats import side_of
-from quai.games.express.trains import Train
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    hand_of,
+    seat_at,
+    trains_of,
+)
+from quai.games.express.trains import ACCEPTS, CLOSED, LOCO, MARK, TAIL_SORT, takes
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
 
-# The actions that a laying phase lists most, made once: looking one up takes a fraction of the
-# time of making it.
-PUTS: Final[list[Any]] = [ACTIONS.action(PUT, card) for card in range(CARD_KINDS)]
-DISCARDS: Final[list[Any]] = [ACTIONS.action(DISCARD, card) for card in range(CARD_KINDS)]
-OPENS: Final[list[Any]] = [ACTIONS.action(OPEN, card) for card in range(CARS_END)]
-PICKS: Final[list[Any]] = [ACTIONS.action(PICK, place) for place in range(MAX_TRAINS)]
-LAYS: Final[list[list[Any]]] = [
-    [ACTIONS.action(LAY, place, card) for card in range(LAYABLE_END)] for place in range(MAX_TRAINS)
-]
+FIRST_PUT: Final = 2
+FIRST_DISCARD: Final = FIRST_PUT + CARD_KINDS
+FIRST_OPEN: Final = FIRST_DISCARD + CARD_KINDS
+FIRST_PICK: Final = FIRST_OPEN + CARS_END + 1
+FIRST_LAY: Final = 391
+"""The actions that a laying phase lists most follow each other, by card or by train."""
+assert ACTIONS.action(PUT) == FIRST_PUT
+assert ACTIONS.action(DISCARD) == FIRST_DISCARD
+assert ACTIONS.action(OPEN) == FIRST_OPEN
+assert ACTIONS.action(PICK) == FIRST_PICK
+assert ACTIONS.action(LAY) == FIRST_LAY
 
 
-def legal(state: "ExpressState") -> list[int]:
+def find_legal(state: "ExpressState", actions: Found) -> None:
     """Every legal action of the actor."""
-    actions: list[int] = []
     if state.seat < 0:
-        return actions
+        return
     phase = state.phase
     if phase == LAYING:
         _add_laying(state, actions)
     elif phase == DRAWING:
         actions.append(ACTIONS.action(DRAW))
-        if state.discard:
+        if state.table[DISCARDED] > 0:
             actions.append(ACTIONS.action(TAKE))
     elif phase == REACTING:
-        if stopper(state.disaster) in state.hands[state.seat]:
+        if holds(state.table, hand_of(state.seat), stopper(state.disaster)):
             actions.append(ACTIONS.action(SHIELD))
         actions.append(ACTIONS.action(SUFFER))
     elif phase == ANSWERING:
@@ -98,33 +108,42 @@ def legal(state: "ExpressState") -> list[int]:
         _add_loot(state, actions)
     else:
         _add_swap(state, actions)
-    return actions
 
 
-def _add_laying(state: "ExpressState", actions: list[int]) -> None:
+def _add_laying(state: "ExpressState", actions: Found) -> None:
     """EX-11 to EX-16, EX-20 to EX-29: lay and handle locomotives, or end the turn."""
-    hand = state.hands[state.seat]
+    table, hand = state.table, hand_of(state.seat)
     free: i64 = add_lays(state, actions)
-    may_end: bool = len(hand) <= HAND_LIMIT + 1 or not actions
+    may_end: bool = table[hand] <= HAND_LIMIT + 1 or not (
+        actions.count > 0 or can_lay_locomotive(state)
+    )
     if state.owed > 0:
-        _add_puts(hand, free, actions)
+        _add_puts(table, hand, free, actions)
     elif may_end and state.pending == 0:
         _add_ends(state, hand, actions)
-    place: i64 = 0
-    for train in state.trains[side_of(state, state.seat)]:
-        if train.mark == 0:
-            actions.append(PICKS[place])
-        place += 1
-    if not state.handled and not state.asked and state.settings.teams:
+    trains: i64 = trains_of(side_of(state, state.seat))
+    place: i64
+    for place in range(table[trains]):
+        if table[table[trains + 1 + place] + MARK] == 0:
+            actions.append(FIRST_PICK + place)
+    if state.settings.teams and not state.handled and not state.asked and may_go_out(state):
         actions.append(ACTIONS.action(ASK))
 
 
-def add_lays(state: "ExpressState", actions: list[int]) -> i64:
+def may_go_out(state: "ExpressState") -> bool:
+    """EX-16: nobody goes out in a first turn, so that asking for leave has no use there."""
+    return state.table[seat_at(state.seat) + BEGUN] > 0 or state.settings.version == 1
+
+
+def add_lays(state: "ExpressState", actions: Found) -> i64:
     """Add all lays; return how many ordinary cars of the hand are not bound to follow a wild."""
+    table, hand = state.table, hand_of(state.seat)
     bits: i64 = 0
     free: i64 = -state.pending
     card: i64
-    for card in state.hands[state.seat]:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card = table[at]
         bits |= BIT[card]
         if card < CARS_END:
             free += 1
@@ -140,54 +159,86 @@ def add_lays(state: "ExpressState", actions: list[int]) -> i64:
     return free
 
 
-def _add_cars(state: "ExpressState", bits: i64, left: i64, free: i64, actions: list[int]) -> None:
+def can_lay_locomotive(state: "ExpressState") -> bool:
+    """EX-14: whether a locomotive may be picked up and laid, another card taking its place.
+
+    Asked when nothing in hand may be laid and more than five cards would stay there.
+    """
+    if state.settings.version == 1:
+        return False
+    table, trains = state.table, trains_of(side_of(state, state.seat))
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        train: i64 = table[at]
+        if table[train + MARK] == 0 and _has_a_place(state, table[train + LOCO]):
+            return True
+    return False
+
+
+def _has_a_place(state: "ExpressState", card: i64) -> bool:
+    """Whether a card, if it were in hand, could be laid on its own."""
+    if card < CARS_END:
+        return True
+    if FIRST_MAINTENANCE <= card < FIRST_DISASTER:
+        return not state.maintained
+    table, trains = state.table, trains_of(side_of(state, state.seat))
+    return any(takes(table, table[trains + 1 + each], card) for each in range(table[trains]))
+
+
+def _add_cars(state: "ExpressState", bits: i64, left: i64, free: i64, actions: Found) -> None:
     """EX-21 to EX-27: cars and diesels on the trains of the side."""
+    table = state.table
     cars: i64 = bits & ORDINARY_BITS
     usable: i64 = bits if free > 0 else bits - cars
     if left < 1:
         usable = 0
-    place: i64 = 0
-    card: i64
-    for train in state.trains[side_of(state, state.seat)]:
-        fitting: i64 = train.accepts & (usable if train.sort != NO_SORT else usable | cars)
+    trains: i64 = trains_of(side_of(state, state.seat))
+    place: i64
+    for place in range(table[trains]):
+        train: i64 = table[trains + 1 + place]
+        alone: bool = table[train + TAIL_SORT] == NO_SORT
+        fitting: i64 = table[train + ACCEPTS] & (usable | cars if alone else usable)
         if fitting != 0:
-            lays = LAYS[place]
+            first: i64 = FIRST_LAY + place * LAYABLE_END
+            card: i64
             for card in range(LAYABLE_END):
                 if fitting & BIT[card] != 0:
-                    actions.append(lays[card])
-        place += 1
+                    actions.append(first + card)
 
 
-def _add_opens(bits: i64, left: i64, actions: list[int]) -> None:
+def _add_opens(bits: i64, left: i64, actions: Found) -> None:
     """EX-20 and EX-25: new trains; one that begins with a wild needs a third card."""
     card: i64
     for card in range(CARS_END):
         if bits & BIT[card] != 0:
-            actions.append(OPENS[card])
+            actions.append(FIRST_OPEN + card)
     if left > 2 and bits & BIT[WILD] != 0:
         actions.append(ACTIONS.action(OPEN, WILD))
 
 
-def _add_puts(hand: list[i64], free: i64, actions: list[int]) -> None:
+def _add_puts(table: Numbers, hand: i64, free: i64, actions: Found) -> None:
     """EX-12: a locomotive for a train without one."""
     before: i64 = -1
-    card: i64
-    for card in hand:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card != before and (card >= CARS_END or free > 0):
-            actions.append(PUTS[card])
+            actions.append(FIRST_PUT + card)
         before = card
 
 
-def _add_ends(state: "ExpressState", hand: list[i64], actions: list[int]) -> None:
+def _add_ends(state: "ExpressState", hand: i64, actions: Found) -> None:
     """EX-13 to EX-16: a discard, or a disaster or turntable in its stead."""
+    table = state.table
     before: i64 = -1
-    first_turn: bool = state.begun[state.seat] == 0
-    card: i64
-    for card in hand:
+    first_turn: bool = table[seat_at(state.seat) + BEGUN] == 0
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        card: i64 = table[at]
         if card == before:
             continue
         before = card
-        actions.append(DISCARDS[card])
+        actions.append(FIRST_DISCARD + card)
         if card >= TURNTABLE and not first_turn:
             if card == TURNTABLE:
                 actions.append(ACTIONS.action(TURN_ROUND))
@@ -195,54 +246,60 @@ def _add_ends(state: "ExpressState", hand: list[i64], actions: list[int]) -> Non
                 actions.append(ACTIONS.action(STRIKE, card))
 
 
-def _add_targets(state: "ExpressState", actions: list[int]) -> None:
+def _add_targets(state: "ExpressState", actions: Found) -> None:
     """EX-42: what the disaster fits."""
     if state.disaster == DERAILMENT:
-        actions.extend([ACTIONS.action(DERAIL, seat) for seat in range(state.settings.seats)])
+        seat: i64
+        for seat in range(state.settings.seats):
+            actions.append(ACTIONS.action(DERAIL, seat))
         return
+    table = state.table
     side: i64
     for side in range(state.settings.sides):
         if state.disaster == ENGINE_SWAP:
             if fits_side(state, side):
                 actions.append(ACTIONS.action(EXCHANGE, side))
             continue
-        place: i64 = 0
-        for train in state.trains[side]:
-            if fits_train(state.disaster, train):
+        trains: i64 = trains_of(side)
+        place: i64
+        for place in range(table[trains]):
+            if fits_train(state.disaster, table, table[trains + 1 + place]):
                 actions.append(ACTIONS.action(AIM, side, place))
-            place += 1
 
 
-def _add_loot(state: "ExpressState", actions: list[int]) -> None:
+def _add_loot(state: "ExpressState", actions: Found) -> None:
     """EX-33: into the hand, at the tail of a train, or as a new train."""
+    table = state.table
     actions.append(ACTIONS.action(KEEP))
-    place: i64 = 0
-    for train in state.trains[side_of(state, state.seat)]:
-        if train.takes(state.loot):
+    trains: i64 = trains_of(side_of(state, state.seat))
+    place: i64
+    for place in range(table[trains]):
+        if takes(table, table[trains + 1 + place], state.loot):
             actions.append(ACTIONS.action(LOAD, place))
-        place += 1
     if state.loot < CARS_END:
+        hand: i64 = hand_of(state.seat)
         before: i64 = -1
-        card: i64
-        for card in state.hands[state.seat]:
+        at: i64
+        for at in range(hand + 1, hand + 1 + table[hand]):
+            card: i64 = table[at]
             if card != before:
                 actions.append(ACTIONS.action(COUPLE, card))
             before = card
 
 
-def _add_swap(state: "ExpressState", actions: list[int]) -> None:
+def _add_swap(state: "ExpressState", actions: Found) -> None:
     """EX-36: pair by pair, at least one."""
     offering = state.phase == OFFERING
     if offering and pairs_made(state):
         actions.append(ACTIONS.action(DONE))
     if not offering or pairs_left(state):
         kind: i64 = OFFER if offering else RECEIVE
-        side = side_of(state, state.seat) if offering else state.target_side
-        place: i64 = 0
-        for train in state.trains[side]:
-            if train.mark == 0:
+        table = state.table
+        trains: i64 = trains_of(side_of(state, state.seat) if offering else state.target_side)
+        place: i64
+        for place in range(table[trains]):
+            if table[table[trains + 1 + place] + MARK] == 0:
                 actions.append(ACTIONS.action(kind, place))
-            place += 1
 
 
 def spare(state: "ExpressState") -> i64:
@@ -251,15 +308,16 @@ def spare(state: "ExpressState") -> i64:
     Each train without a locomotive needs one card, each train of wilds an ordinary car, and one
     card is left to discard.
     """
-    return len(state.hands[state.seat]) - state.owed - state.pending - 1
+    return state.table[hand_of(state.seat)] - state.owed - state.pending - 1
 
 
 def free_cars(state: "ExpressState") -> i64:
     """EX-25: how many ordinary cars of the hand are not bound to follow a first wild."""
+    table, hand = state.table, hand_of(state.seat)
     free: i64 = -state.pending
-    card: i64
-    for card in state.hands[state.seat]:
-        if card < CARS_END:
+    at: i64
+    for at in range(hand + 1, hand + 1 + table[hand]):
+        if table[at] < CARS_END:
             free += 1
     return free
 
@@ -269,51 +327,58 @@ def can_end(state: "ExpressState") -> bool:
 
     If it is true, an ordinary car can be laid on each train of wilds, then a card put on each
     train without a locomotive, and one card is left. If more than five would stay in hand, either
-    something may be laid, which keeps this true and makes the hand smaller, or nothing may, and
-    the turn ends all the same (EX-14). It is true when laying begins, for then there is a card and
-    no locomotive is missing; picking up a locomotive adds a card and a gap; and no lay or
-    locomotive is legal that would make it false.
+    something may be laid, out of the hand or from the head of a train, which keeps this true and
+    makes the hand smaller, or nothing may, and the turn ends all the same (EX-14). It is true when
+    laying begins, for then there is a card and no locomotive is missing; picking up a locomotive
+    adds a card and a gap; and no lay or locomotive is legal that would make it false.
     """
     return spare(state) >= 0 and free_cars(state) >= 0
 
 
-def fits_train(disaster: i64, train: Train) -> bool:
+def fits_train(disaster: i64, table: Numbers, train: i64) -> bool:
     """EX-42: a wreck hits any train, breakdown and theft those that do not end in a caboose."""
     if disaster == WRECK:
         return True
-    return BREAKDOWN <= disaster <= THEFT and not train.closed
+    return BREAKDOWN <= disaster <= THEFT and table[train + CLOSED] == 0
 
 
 def fits_side(state: "ExpressState", side: i64) -> bool:
     """EX-42: an engine swap needs a locomotive of another side, and one of the own side."""
-    own = side_of(state, state.turn)
-    return side != own and bool(state.trains[own]) and bool(state.trains[side])
+    table, own = state.table, side_of(state, state.turn)
+    return side != own and table[trains_of(own)] > 0 and table[trains_of(side)] > 0
 
 
 def has_target(state: "ExpressState", disaster: i64) -> bool:
     """EX-42: whether a disaster fits anything on the table."""
     if disaster == DERAILMENT:
         return True
+    table = state.table
     side: i64
     for side in range(state.settings.sides):
         if disaster == ENGINE_SWAP:
             if fits_side(state, side):
                 return True
         else:
-            for train in state.trains[side]:
-                if fits_train(disaster, train):
+            trains: i64 = trains_of(side)
+            at: i64
+            for at in range(trains + 1, trains + 1 + table[trains]):
+                if fits_train(disaster, table, table[at]):
                     return True
     return False
 
 
 def pairs_made(state: "ExpressState") -> bool:
     """EX-36: whether at least one pair of locomotives has been exchanged."""
-    return any(train.mark == 1 for train in state.trains[state.target_side])
+    return _any_marked(state.table, state.target_side, 1)
 
 
 def pairs_left(state: "ExpressState") -> bool:
     """EX-36: whether both sides have a locomotive that has not been exchanged."""
-    own = state.trains[side_of(state, state.turn)]
-    return any(train.mark == 0 for train in own) and any(
-        train.mark == 0 for train in state.trains[state.target_side]
-    )
+    table, own = state.table, side_of(state, state.turn)
+    return _any_marked(table, own, 0) and _any_marked(table, state.target_side, 0)
+
+
+def _any_marked(table: Numbers, side: i64, mark: i64) -> bool:
+    """Whether a train of a side has this mark."""
+    trains = trains_of(side)
+    return any(table[table[trains + 1 + each] + MARK] == mark for each in range(table[trains]))

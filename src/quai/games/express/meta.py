@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Game, Meta, Option, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.express import board, tensor
 from quai.games.express.cards import ACTIONS, TARGET_ALONE, TARGET_LONG, TARGET_TEAMS
+from quai.games.express.friendly import sparing_own_side
 from quai.games.express.heuristics import ExpressHeuristics
 from quai.games.express.imagine import imagine
 from quai.games.express.rules import start
 from quai.games.express.settings import Settings
 from quai.games.express.state import ExpressState
+from quai.games.express.table import set_up
 
 TEAM_SEATS = (4, 6)
 MAX_STEPS = 4_200_000
@@ -35,13 +37,16 @@ class Express(Game):
         designer="Mayfair Games",
         seats=(2, 3, 4, 5, 6),
         minutes=45,
-        version=1,
+        version=2,
+        reads=(1,),
+        rules_since=2,
         longest=MAX_STEPS,
         options=(
             Option("sides", ("teams", "alone")),
             Option("game", ("full", "first")),
             Option("target", ("usual", "long")),
             Option("morning", ("cars", "coaches")),
+            who_begins(6),
         ),
     )
     actions = ACTIONS
@@ -53,19 +58,28 @@ class Express(Game):
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> ExpressState:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""
+        return self._dealt(seats, options, rng, self.meta.version)
+
+    def deal_earlier(
+        self, version: int, seats: int, options: dict[str, Any], rng: Rng
+    ) -> ExpressState:
+        """The settings say what was different."""
+        return self._dealt(seats, options, rng, version)
+
+    def _dealt(self, seats: int, options: dict[str, Any], rng: Rng, version: int) -> ExpressState:
         teams = len(self.sides(seats, options)) < seats
         target = TARGET_LONG if options["target"] == "long" else TARGET_ALONE
-        state = ExpressState(
-            rng,
-            Settings(
-                seats,
-                teams,
-                options["game"] == "first",
-                TARGET_TEAMS if teams else target,
-                options["morning"] == "coaches",
-            ),
+        settings = Settings(
+            seats,
+            teams,
+            options["game"] == "first",
+            TARGET_TEAMS if teams else target,
+            options["morning"] == "coaches",
+            version,
         )
-        start(state)
+        state = ExpressState(rng, settings, set_up(settings))
+        first = options["first"]
+        start(state, -1 if first == "random" else first)
         return state
 
     def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
@@ -73,6 +87,10 @@ class Express(Game):
         if seats in TEAM_SEATS and self.settle(options)["sides"] == "teams":
             return [list(range(side, seats, 2)) for side in range(2)]
         return super().sides(seats, options)
+
+    def sensible(self, view: View, actions: list[Any]) -> list[Any]:
+        """No bot strikes its own side if it can help it."""
+        return sparing_own_side(view, actions)
 
     def imagine(self, view: View, rng: Rng) -> ExpressState:
         """A position that this view cannot tell from the truth."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from quai.core.found import Found
 from quai.core.refusals import RuleBroken
+from quai.core.zones import holds, listed
 from quai.games.express.cards import (
     ACTIONS,
     AGREE,
@@ -53,16 +55,35 @@ from quai.games.express.cards import (
 )
 from quai.games.express.legal import (
     add_lays,
+    can_lay_locomotive,
     fits_side,
     fits_train,
     free_cars,
     has_target,
+    may_go_out,
     pairs_left,
     pairs_made,
     spare,
 )
 from quai.games.express.seats import side_of
-from quai.games.express.trains import Train
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    hand_of,
+    seat_at,
+    train_at,
+    trains_of,
+)
+from quai.games.express.trains import (
+    CLOSED,
+    JOINT,
+    MARK,
+    RUN,
+    TAIL_SORT,
+    WITH_DIESEL,
+    takes,
+)
+from quai.games.express.turns import outcome
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
@@ -90,7 +111,9 @@ PHASE_OF: Final = {
 def check(state: "ExpressState", action: int) -> None:
     """Raise RuleBroken if an action is not legal."""
     if state.seat < 0:
-        raise RuleBroken("EX-67", "over")
+        ended = outcome(state)
+        by_target = ended is not None and ended.reason == "target"
+        raise RuleBroken("EX-67" if by_target else "EX-68", "over")
     kind = ACTIONS.kind_of[action]
     wanted = PHASE_OF.get(kind, LAYING)
     if wanted != state.phase:
@@ -134,21 +157,21 @@ def _refuse_in_laying(wanted: int) -> None:
 
 def _check_held(state: "ExpressState", card: int, rule: str) -> None:
     """Refuse a card that is not in hand."""
-    if card not in state.hands[state.seat]:
+    if not holds(state.table, hand_of(state.seat), card):
         raise RuleBroken(rule, "not_in_hand", card=NAMES[card])
 
 
-def _own_train(state: "ExpressState", place: int, rule: str) -> Train:
+def _own_train(state: "ExpressState", place: int, rule: str) -> int:
     """The train of the own side at a place; a refusal if there is none."""
-    trains = state.trains[side_of(state, state.seat)]
-    if place >= len(trains):
+    side = side_of(state, state.seat)
+    if place >= state.table[trains_of(side)]:
         raise RuleBroken(rule, "no_train", train=place + 1)
-    return trains[place]
+    return train_at(state.table, side, place)
 
 
 def _check_take(state: "ExpressState", _: int, __: int) -> None:
     """EX-10: there must be a discard to take."""
-    if not state.discard:
+    if state.table[DISCARDED] == 0:
         raise RuleBroken("EX-10", "no_discard")
 
 
@@ -158,43 +181,54 @@ def _check_ask(state: "ExpressState", _: int, __: int) -> None:
         raise RuleBroken("EX-51", "no_partner")
     if state.asked:
         raise RuleBroken("EX-51", "asked_already")
+    if not may_go_out(state):
+        raise RuleBroken("EX-16", "first_turn_ask")
     if state.handled:
         raise RuleBroken("EX-51", "ask_before_laying")
+
+
+def _ordinary_cars(state: "ExpressState") -> int:
+    """How many ordinary cars are in the hand."""
+    return sum(card < CARS_END for card in listed(state.table, hand_of(state.seat)))
 
 
 def _check_spare(state: "ExpressState", card: int, needed: int) -> None:
     """EX-12 and EX-25: what stays in hand must still be able to end the turn."""
     if spare(state) < needed:
-        raise RuleBroken("EX-12", "too_few", missing=int(state.owed))
+        left = state.table[hand_of(state.seat)] - 1
+        raise RuleBroken(
+            "EX-12", "too_few", left=left, needed=int(state.owed + state.pending) + needed
+        )
     if card < CARS_END and free_cars(state) < 1:
-        raise RuleBroken("EX-25", "car_needed", card=NAMES[card])
+        raise RuleBroken("EX-25", "car_needed", cars=_ordinary_cars(state))
 
 
 def _check_lay(state: "ExpressState", place: int, card: int) -> None:
     """EX-21 to EX-27: what may be coupled to what."""
     _check_held(state, card, "EX-22")
     train = _own_train(state, place, "EX-29")
-    if not train.takes(card):
-        _refuse_car(train, card, place + 1)
-    if train.sort == NO_SORT and card < CARS_END:
+    if not takes(state.table, train, card):
+        _refuse_car(state, train, card, place + 1)
+    if state.table[train + TAIL_SORT] == NO_SORT and card < CARS_END:
         return
     _check_spare(state, card, 1)
 
 
-def _refuse_car(train: Train, card: int, number: int) -> None:
+def _refuse_car(state: "ExpressState", train: int, card: int, number: int) -> None:
     """Say why a train does not take a card."""
+    table = state.table
     if card == DIESEL:
-        if train.diesel:
+        if table[train + WITH_DIESEL] > 0:
             raise RuleBroken("EX-27", "one_diesel", train=number)
         raise RuleBroken("EX-27", "no_passenger_train", train=number)
-    if train.closed:
+    if table[train + CLOSED] > 0:
         raise RuleBroken("EX-24", "closed", train=number)
     if card == CABOOSE:
         raise RuleBroken("EX-24", "caboose_alone", train=number)
-    sort = SORT_NAMES[train.sort]
-    if train.run > 0 and train.joint >= 0:
+    sort = SORT_NAMES[table[train + TAIL_SORT]]
+    if table[train + RUN] > 0 and table[train + JOINT] >= 0:
         raise RuleBroken("EX-26", "one_joint", card=NAMES[card], train=number, sort=sort)
-    if train.run > 0:
+    if table[train + RUN] > 0:
         raise RuleBroken("EX-26", "joint_too_early", card=NAMES[card], train=number, sort=sort)
     raise RuleBroken("EX-21", "wrong_sort", card=NAMES[card], train=number, sort=sort)
 
@@ -204,7 +238,7 @@ def _check_open(state: "ExpressState", card: int, _: int) -> None:
     _check_held(state, card, "EX-20")
     _check_spare(state, card, 3 if card == WILD else 2)
     if free_cars(state) < 1:
-        raise RuleBroken("EX-25", "car_needed", card=NAMES[card])
+        raise RuleBroken("EX-25", "car_needed", cars=_ordinary_cars(state))
 
 
 def _check_put(state: "ExpressState", card: int, _: int) -> None:
@@ -213,12 +247,12 @@ def _check_put(state: "ExpressState", card: int, _: int) -> None:
     if state.owed == 0:
         raise RuleBroken("EX-12", "no_gap")
     if card < CARS_END and free_cars(state) < 1:
-        raise RuleBroken("EX-25", "car_needed", card=NAMES[card])
+        raise RuleBroken("EX-25", "car_needed", cars=_ordinary_cars(state))
 
 
 def _check_pick(state: "ExpressState", place: int, _: int) -> None:
     """EX-11: a locomotive of the side, once in a laying phase."""
-    if _own_train(state, place, "EX-11").mark == 1:
+    if state.table[_own_train(state, place, "EX-11") + MARK] == 1:
         raise RuleBroken("EX-11", "handled", train=place + 1)
 
 
@@ -236,11 +270,13 @@ def _check_laying_done(state: "ExpressState") -> None:
         raise RuleBroken("EX-25", "wild_alone")
     if state.owed > 0:
         raise RuleBroken("EX-12", "locomotive_missing", missing=int(state.owed))
-    count = len(state.hands[state.seat])
-    lays: list[int] = []
+    count = state.table[hand_of(state.seat)]
+    lays = Found()
     if count > HAND_LIMIT + 1:
         add_lays(state, lays)
-    if lays:
+        if lays.count == 0 and can_lay_locomotive(state):
+            raise RuleBroken("EX-14", "lay_locomotive")
+    if lays.count > 0:
         raise RuleBroken("EX-14", "lay_more", count=count - HAND_LIMIT - 1)
 
 
@@ -252,7 +288,7 @@ def _check_discard(state: "ExpressState", card: int, _: int) -> None:
 
 def _check_not_first(state: "ExpressState") -> None:
     """EX-16: not in the first turn of a hand."""
-    if state.begun[state.seat] == 0:
+    if state.table[seat_at(state.seat) + BEGUN] == 0:
         raise RuleBroken("EX-16", "first_turn")
 
 
@@ -296,9 +332,10 @@ def _check_aim(state: "ExpressState", side: int, place: int) -> None:
         raise RuleBroken("EX-42", "wrong_target", disaster=NAMES[state.disaster])
     if side >= state.settings.sides:
         raise RuleBroken("EX-42", "no_seat")
-    if place >= len(state.trains[side]):
+    table = state.table
+    if place >= table[trains_of(side)]:
         raise RuleBroken("EX-42", "no_train", train=place + 1)
-    if not fits_train(state.disaster, state.trains[side][place]):
+    if not fits_train(state.disaster, table, train_at(table, side, place)):
         raise RuleBroken("EX-42", "caboose_protects", disaster=NAMES[state.disaster])
 
 
@@ -310,8 +347,8 @@ def _check_shield(state: "ExpressState", _: int, __: int) -> None:
 def _check_load(state: "ExpressState", place: int, _: int) -> None:
     """EX-33: at the tail of a train that takes the stolen car."""
     train = _own_train(state, place, "EX-33")
-    if not train.takes(state.loot):
-        _refuse_car(train, state.loot, place + 1)
+    if not takes(state.table, train, state.loot):
+        _refuse_car(state, train, state.loot, place + 1)
 
 
 def _check_couple(state: "ExpressState", card: int, _: int) -> None:
@@ -324,7 +361,7 @@ def _check_couple(state: "ExpressState", card: int, _: int) -> None:
 def _check_offer(state: "ExpressState", place: int, _: int) -> None:
     """EX-36: an own locomotive not yet exchanged."""
     train = _own_train(state, place, "EX-36")
-    if train.mark == 1:
+    if state.table[train + MARK] == 1:
         raise RuleBroken("EX-36", "exchanged_already", train=place + 1)
     if not pairs_left(state):
         raise RuleBroken("EX-36", "no_pair_left")
@@ -332,10 +369,10 @@ def _check_offer(state: "ExpressState", place: int, _: int) -> None:
 
 def _check_receive(state: "ExpressState", place: int, _: int) -> None:
     """EX-36: a locomotive of the other side not yet exchanged."""
-    trains = state.trains[state.target_side]
-    if place >= len(trains):
+    table, side = state.table, state.target_side
+    if place >= table[trains_of(side)]:
         raise RuleBroken("EX-36", "no_train", train=place + 1)
-    if trains[place].mark == 1:
+    if table[train_at(table, side, place) + MARK] == 1:
         raise RuleBroken("EX-36", "exchanged_already", train=place + 1)
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from quai.core.hands import put_down, take_up
 from quai.core.journal import Journal
 from quai.core.state import NOBODY
+from quai.core.zones import clear, draw_up, listed, push, put_down, remove_at, take_up
 from quai.games.express import disasters
 from quai.games.express.cards import (
     ACTIONS,
@@ -51,24 +51,47 @@ from quai.games.express.memory import (
     reveal_from_hand,
     seen_entering,
 )
-from quai.games.express.seats import members_after, side_of
-from quai.games.express.trains import Train
+from quai.games.express.seats import queue_up, side_of
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    QUEUE,
+    SLOT,
+    STOCK,
+    free_place,
+    hand_of,
+    seat_at,
+    train_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import (
+    CLOSED,
+    KNOWERS,
+    LOCO,
+    MARK,
+    TAIL_SORT,
+    add,
+    new_train,
+    takes,
+)
 from quai.games.express.turns import deal, end_hand, end_turn, end_turn_by_turntable, goes_out
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
 
 
-def start(state: "ExpressState") -> None:
-    """EX-04: deal the first hand; the first dealer is random."""
-    state.dealer = state.rng.below(state.settings.seats)
+def start(state: "ExpressState", first: i64) -> None:
+    """EX-04: deal the first hand; the first dealer is random, or sits before who is to begin."""
+    seats = state.settings.seats
+    state.dealer = state.rng.below(seats) if first < 0 else (first + seats - 1) % seats
     deal(state)
 
 
-def apply(state: "ExpressState", action: int, journal: Journal | None) -> None:
+def apply(state: "ExpressState", action: i64, journal: Journal | None) -> None:
     """Play a legal action."""
-    kind: i64 = ACTIONS.kind_of[action]
-    first: i64 = ACTIONS.first[action]
+    kind = ACTIONS.kind_of[action]
+    first = ACTIONS.first[action]
     if kind == PUT:
         put(state, first, journal)
     elif kind == PICK:
@@ -100,57 +123,58 @@ def apply(state: "ExpressState", action: int, journal: Journal | None) -> None:
 
 def draw_two(state: "ExpressState", journal: Journal | None) -> None:
     """EX-10 and EX-05: draw two cards of the stock; a third reshuffle ends the hand (EX-53)."""
-    seat = state.seat
-    drawn: list[i64] = []
-    count: i64 = 0
-    while count < 2:
-        if not state.stock:
-            if not state.discard:
+    table = state.table
+    left: i64 = 2
+    while left > 0:
+        if table[STOCK] == 0:
+            if table[DISCARDED] == 0:
                 break
             if state.reshuffles == MAX_RESHUFFLES:
-                _tell_draw(state, drawn, journal)
                 if journal is not None:
                     journal.tell("exhausted", {})
                 end_hand(state, NOBODY, journal)
                 return
-            _tell_draw(state, drawn, journal)
-            drawn = []
             _reshuffle(state, journal)
-        card = state.stock.pop()
-        take_up(state.hands[seat], card)
-        drawn_by(state, seat, card)
-        drawn.append(card)
-        count += 1
-    if count > 0:
+        left -= _draw(state, min(left, table[STOCK]), journal)
+    if left < 2:
         state.progress = True
-        state.revealed += count
-    _tell_draw(state, drawn, journal)
+        state.revealed += 2 - left
     _start_laying(state, journal)
 
 
-def _tell_draw(state: "ExpressState", drawn: list[i64], journal: Journal | None) -> None:
-    if journal is not None and drawn:
-        names = [NAMES[card] for card in drawn]
-        journal.tell(
-            "draw", {"seat": state.seat, "count": len(drawn)}, {state.seat: {"cards": names}}
-        )
+def _draw(state: "ExpressState", cards: i64, journal: Journal | None) -> i64:
+    """Draw N cards, which are in the stock; return their number."""
+    table, seat = state.table, state.seat
+    top: i64 = STOCK + table[STOCK]
+    at: i64
+    for at in range(top - cards + 1, top + 1):
+        drawn_by(state, seat, table[at])
+    if journal is not None:
+        names = [NAMES[table[top - place]] for place in range(cards)]
+        journal.tell("draw", {"seat": seat, "count": cards}, {seat: {"cards": names}})
+    draw_up(table, cards, STOCK, hand_of(seat))
+    return cards
 
 
 def _reshuffle(state: "ExpressState", journal: Journal | None) -> None:
     """EX-05: the whole discard becomes the stock; the disaster slot never does."""
+    table = state.table
     count_all_hidden(state)
-    state.stock = state.discard
-    state.discard = []
-    state.rng.shuffle(state.stock)
+    at: i64
+    for at in range(table[DISCARDED] + 1):
+        table[STOCK + at] = table[DISCARDED + at]
+    clear(table, DISCARDED)
+    state.rng.shuffle_zone(table, STOCK)
     state.reshuffles += 1
     if journal is not None:
-        journal.tell("reshuffle", {"count": len(state.stock), "number": state.reshuffles})
+        journal.tell("reshuffle", {"count": table[STOCK], "number": state.reshuffles})
 
 
 def take_discard(state: "ExpressState", journal: Journal | None) -> None:
     """EX-10 and EX-17: take the top of the discard pile, in sight of all."""
-    card = state.discard.pop()
-    take_up(state.hands[state.seat], card)
+    table = state.table
+    card: i64 = table[DISCARDED + table[DISCARDED]]
+    draw_up(table, 1, DISCARDED, hand_of(state.seat))
     seen_entering(state, side_of(state, state.seat), card)
     if journal is not None:
         journal.tell("take", {"seat": state.seat, "what": NAMES[card]})
@@ -164,19 +188,22 @@ def _start_laying(state: "ExpressState", journal: Journal | None) -> None:
     card ends at once.
     """
     state.phase = LAYING
-    seat = state.seat
+    table, seat = state.table, state.seat
     side = side_of(state, seat)
     eye: i64 = EYES[seat]
-    for train in state.trains[side]:
-        if train.knowers & eye == 0:
-            train.knowers |= eye
+    trains: i64 = trains_of(side)
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        train: i64 = table[at]
+        if table[train + KNOWERS] & eye == 0:
+            table[train + KNOWERS] |= eye
             state.revealed += 1
-            found_out(state, seat, side, train.loco)
-    if state.begun[seat] == 0 and is_misdeal(state):
+            found_out(state, seat, side, table[train + LOCO])
+    if table[seat_at(seat) + BEGUN] == 0 and is_misdeal(state):
         if journal is not None:
             journal.tell("misdeal", {"seat": seat})
         deal(state)
-    elif not state.hands[seat]:
+    elif table[hand_of(seat)] == 0:
         if journal is not None:
             journal.tell("no_card", {"seat": seat})
         end_turn(state, journal)
@@ -186,18 +213,23 @@ def is_misdeal(state: "ExpressState") -> bool:
     """EX-16: whether even the best laying would leave more than five cards and a discard.
 
     Each ordinary car can head a train and take any card along as its locomotive; the rest must
-    find a place of its own.
+    find a place of its own. A locomotive of the side counts like a card in hand, since another
+    card takes its place.
     """
-    hand = state.hands[state.seat]
-    count: i64 = len(hand)
+    table, hand = state.table, hand_of(state.seat)
+    count: i64 = table[hand]
     if count <= HAND_LIMIT + 1:
         return False
+    cards = listed(table, hand)
+    trains = listed(table, trains_of(side_of(state, state.seat)))
+    if state.settings.version > 1:
+        cards += [table[train + LOCO] for train in trains]
     ordinary: i64 = 0
     passenger = False
     kinds: list[i64] = [0, 0, 0]
     works: i64 = 0
     card: i64
-    for card in hand:
+    for card in cards:
         if card < CARS_END:
             ordinary += 1
             passenger = passenger or SORT[card] == PASSENGER
@@ -210,10 +242,10 @@ def is_misdeal(state: "ExpressState") -> bool:
         return False
     heads: i64 = 1 if passenger else 0
     open_trains: i64 = ordinary
-    for train in state.trains[side_of(state, state.seat)]:
-        if not train.closed:
+    for train in trains:
+        if table[train + CLOSED] == 0:
             open_trains += 1
-        if train.takes(DIESEL):
+        if takes(table, train, DIESEL):
             heads += 1
     if open_trains > 0:
         placed += kinds[WILD - DIESEL]
@@ -227,13 +259,14 @@ def is_misdeal(state: "ExpressState") -> bool:
 
 def ask(state: "ExpressState", journal: Journal | None) -> None:
     """EX-51: ask the partners, who answer in order of play, whether one may go out."""
+    table = state.table
     state.asked = True
-    state.queue = members_after(state, state.seat, side_of(state, state.seat))
-    state.queue.pop()
+    queue_up(state, state.seat, side_of(state, state.seat))
+    table[QUEUE] -= 1
     state.phase = ANSWERING
     if journal is not None:
         journal.tell("ask", {"seat": state.seat})
-    state.seat = state.queue[0]
+    state.seat = table[QUEUE + 1]
 
 
 def answer(state: "ExpressState", yes: bool, journal: Journal | None) -> None:
@@ -243,12 +276,13 @@ def answer(state: "ExpressState", yes: bool, journal: Journal | None) -> None:
             journal.tell("agree", {"seat": state.seat})
         else:
             journal.tell("refuse", {"seat": state.seat})
-    state.queue.pop(0)
+    table = state.table
+    remove_at(table, QUEUE, 0)
     if not yes:
         state.forbidden = True
-        state.queue = []
-    if state.queue:
-        state.seat = state.queue[0]
+        clear(table, QUEUE)
+    if table[QUEUE] > 0:
+        state.seat = table[QUEUE + 1]
     else:
         state.seat = state.turn
         state.phase = LAYING
@@ -267,10 +301,11 @@ def _laid(state: "ExpressState", card: i64) -> None:
 def lay(state: "ExpressState", place: i64, card: i64, journal: Journal | None) -> None:
     """EX-22 to EX-27: a car at the tail, a diesel at the head."""
     _laid(state, card)
-    train = state.trains[side_of(state, state.seat)][place]
-    if train.sort == NO_SORT and card < CARS_END:
+    table = state.table
+    train = train_at(table, side_of(state, state.seat), place)
+    if table[train + TAIL_SORT] == NO_SORT and card < CARS_END:
         state.pending -= 1
-    train.add(card)
+    add(table, train, card)
     if journal is not None:
         journal.tell("lay", {"seat": state.seat, "what": NAMES[card], "train": place + 1})
 
@@ -278,34 +313,33 @@ def lay(state: "ExpressState", place: i64, card: i64, journal: Journal | None) -
 def open_train(state: "ExpressState", card: i64, journal: Journal | None) -> None:
     """EX-20 and EX-25: a new train begins with its first car; its locomotive is put next."""
     _laid(state, card)
-    train = Train()
-    train.add(card)
-    train.mark = 1
-    trains = state.trains[side_of(state, state.seat)]
-    trains.append(train)
+    train = free_place(state)
+    table, trains = state.table, trains_of(side_of(state, state.seat))
+    new_train(table, train)
+    add(table, train, card)
+    table[train + MARK] = 1
+    push(table, trains, train)
     state.owed += 1
     if card == WILD:
         state.pending += 1
     if journal is not None:
-        journal.tell("open", {"seat": state.seat, "what": NAMES[card], "train": len(trains)})
+        journal.tell("open", {"seat": state.seat, "what": NAMES[card], "train": table[trains]})
 
 
 def pick(state: "ExpressState", place: i64, journal: Journal | None) -> None:
     """EX-11 and EX-17: a locomotive goes to the hand; other sides cannot tell which."""
-    side = side_of(state, state.seat)
-    trains = state.trains[side]
-    mates: i64 = 0
-    seat: i64
-    for seat in state.settings.members[side]:
-        mates |= EYES[seat]
-    for each in trains:
-        each.knowers &= mates
-    train = trains[place]
-    card = train.loco
-    take_up(state.hands[state.seat], card)
-    train.loco = NO_CARD
-    train.knowers = 0
-    train.mark = 1
+    table, side = state.table, side_of(state, state.seat)
+    mates: i64 = state.settings.mates[side]
+    trains: i64 = trains_of(side)
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        table[table[at] + KNOWERS] &= mates
+    train = train_at(table, side, place)
+    card: i64 = table[train + LOCO]
+    take_up(table, hand_of(state.seat), card)
+    table[train + LOCO] = NO_CARD
+    table[train + KNOWERS] = 0
+    table[train + MARK] = 1
     state.owed += 1
     state.handled = True
     if journal is not None:
@@ -314,14 +348,14 @@ def pick(state: "ExpressState", place: i64, journal: Journal | None) -> None:
 
 def put(state: "ExpressState", card: i64, journal: Journal | None) -> None:
     """EX-11 and EX-12: a hand card becomes the locomotive of the first train without one."""
-    put_down(state.hands[state.seat], card)
-    trains = state.trains[side_of(state, state.seat)]
+    table, side = state.table, side_of(state, state.seat)
+    put_down(table, hand_of(state.seat), card)
     place: i64 = 0
-    while trains[place].loco != NO_CARD:
+    while table[train_at(table, side, place) + LOCO] != NO_CARD:
         place += 1
-    train = trains[place]
-    train.loco = card
-    train.knowers = EYES[state.seat]
+    train = train_at(table, side, place)
+    table[train + LOCO] = card
+    table[train + KNOWERS] = EYES[state.seat]
     state.owed -= 1
     state.handled = True
     if journal is not None:
@@ -343,7 +377,7 @@ def _tell_mates(state: "ExpressState", kind: str, place: i64, card: i64, journal
 def maintain(state: "ExpressState", card: i64, journal: Journal | None) -> None:
     """EX-28: a maintenance car stands by itself."""
     _laid(state, card)
-    state.works[side_of(state, state.seat)].append(card)
+    push(state.table, works_of(side_of(state, state.seat)), card)
     state.maintained = True
     if journal is not None:
         journal.tell("maintain", {"seat": state.seat, "what": NAMES[card]})
@@ -355,7 +389,7 @@ def maintain(state: "ExpressState", card: i64, journal: Journal | None) -> None:
 def discard(state: "ExpressState", card: i64, journal: Journal | None) -> None:
     """EX-13 and EX-50: the turn ends with the discard, the hand too if it is going out."""
     reveal_from_hand(state, state.seat, card)
-    state.discard.append(card)
+    push(state.table, DISCARDED, card)
     if journal is not None:
         journal.tell("discard", {"seat": state.seat, "what": NAMES[card]})
     if goes_out(state):
@@ -369,7 +403,7 @@ def discard(state: "ExpressState", card: i64, journal: Journal | None) -> None:
 def turn_round(state: "ExpressState", journal: Journal | None) -> None:
     """EX-15 and EX-40: the turntable goes to the disaster slot."""
     reveal_from_hand(state, state.seat, TURNTABLE)
-    state.slot.append(TURNTABLE)
+    push(state.table, SLOT, TURNTABLE)
     if journal is not None:
         journal.tell("turntable", {"seat": state.seat})
     end_turn_by_turntable(state, journal)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from quai.core.journal import Journal
+from quai.core.numbers import Numbers
 from quai.core.state import NOBODY, Outcome
+from quai.core.zones import clear, draw_up, lay
 from quai.games.express.cards import (
-    CARD_KINDS,
     CARDS_DEALT_ALONE,
     CARDS_DEALT_TEAMS,
     DRAWING,
@@ -18,9 +19,23 @@ from quai.games.express.cards import (
     NO_CARD,
 )
 from quai.games.express.memory import forget_all
-from quai.games.express.scoring import make_bill, points_of
+from quai.games.express.scoring import points_of
 from quai.games.express.seats import next_seat, side_of
-from quai.games.express.trains import fit_to_go_out
+from quai.games.express.table import (
+    BEGUN,
+    DISCARDED,
+    LENGTH,
+    SKIPS,
+    SLOT,
+    STOCK,
+    TOTAL,
+    TRAIN_ROOM,
+    hand_of,
+    seat_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import MARK, fit_to_go_out
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
@@ -28,27 +43,26 @@ if TYPE_CHECKING:
 
 def deal(state: "ExpressState") -> None:
     """EX-02 to EX-05: shuffle and deal; the player left of the dealer begins, clockwise."""
-    settings = state.settings
-    stock: list[i64] = []
-    card: i64
-    for card in range(CARD_KINDS):
-        stock.extend([card] * settings.copies[card])
-    state.rng.shuffle(stock)
+    table, settings = state.table, state.settings
+    lay(table, STOCK, settings.deck)
+    state.rng.shuffle_zone(table, STOCK)
     size: i64 = CARDS_DEALT_TEAMS if settings.teams else CARDS_DEALT_ALONE
-    state.hands = []
-    for _ in range(settings.seats):
-        state.hands.append(sorted(stock[-size:]))
-        del stock[-size:]
-    state.stock = stock
-    state.discard = []
-    state.slot = []
-    state.trains = [[] for _ in range(settings.sides)]
-    state.works = [[] for _ in range(settings.sides)]
+    seat: i64
+    for seat in range(settings.seats):
+        clear(table, hand_of(seat))
+        draw_up(table, size, STOCK, hand_of(seat))
+        clear(table, works_of(seat))
+        clear(table, trains_of(seat))
+        table[seat_at(seat) + BEGUN] = 0
+        table[seat_at(seat) + SKIPS] = 0
+    clear(table, DISCARDED)
+    clear(table, SLOT)
+    place: i64
+    for place in range(settings.trains_at, len(table), TRAIN_ROOM):
+        table[place + LENGTH] = 0
     state.direction = 1
     state.reshuffles = 0
     state.idle = 0
-    state.begun = [0] * settings.seats
-    state.skips = [0] * settings.seats
     state.revealed += 1
     forget_all(state)
     begin_turn(state, next_seat(state, state.dealer))
@@ -83,7 +97,7 @@ def end_turn_by_turntable(state: "ExpressState", journal: Journal | None) -> Non
     state.direction = -state.direction
     if _close_turn(state, journal):
         return
-    if state.skips[state.turn] > 0:
+    if state.table[seat_at(state.turn) + SKIPS] > 0:
         if not _lose_turn(state, state.turn, journal):
             _pass_on(state, journal)
     else:
@@ -92,13 +106,20 @@ def end_turn_by_turntable(state: "ExpressState", journal: Journal | None) -> Non
 
 def _close_turn(state: "ExpressState", journal: Journal | None) -> bool:
     """Close the turn; True if the hand ended with it (EX-53)."""
-    state.begun[state.turn] = 1
-    for train in state.trains[side_of(state, state.turn)]:
-        train.mark = 0
+    state.table[seat_at(state.turn) + BEGUN] = 1
+    unmark_trains(state.table, side_of(state, state.turn))
     if state.progress:
         state.idle = 0
         return False
     return _count_idle(state, journal)
+
+
+def unmark_trains(table: Numbers, side: i64) -> None:
+    """The locomotives of a side may be handled, or exchanged, again."""
+    trains: i64 = trains_of(side)
+    at: i64
+    for at in range(trains + 1, trains + 1 + table[trains]):
+        table[table[at] + MARK] = 0
 
 
 def _count_idle(state: "ExpressState", journal: Journal | None) -> bool:
@@ -115,7 +136,7 @@ def _count_idle(state: "ExpressState", journal: Journal | None) -> bool:
 def _pass_on(state: "ExpressState", journal: Journal | None) -> None:
     """Begin the next player's turn; derailed players lose theirs (EX-31)."""
     seat: i64 = next_seat(state, state.turn)
-    while state.skips[seat] > 0:
+    while state.table[seat_at(seat) + SKIPS] > 0:
         if _lose_turn(state, seat, journal):
             return
         seat = next_seat(state, seat)
@@ -124,7 +145,7 @@ def _pass_on(state: "ExpressState", journal: Journal | None) -> None:
 
 def _lose_turn(state: "ExpressState", seat: i64, journal: Journal | None) -> bool:
     """EX-31: a derailed player loses a turn; True if the hand ended with it."""
-    state.skips[seat] -= 1
+    state.table[seat_at(seat) + SKIPS] -= 1
     if journal is not None:
         journal.tell("skipped", {"seat": seat})
     return _count_idle(state, journal)
@@ -132,11 +153,12 @@ def _lose_turn(state: "ExpressState", seat: i64, journal: Journal | None) -> boo
 
 def goes_out(state: "ExpressState") -> bool:
     """EX-16, EX-50 and EX-51: whether the player in turn, by discarding a card, has gone out."""
+    table, turn = state.table, state.turn
     return (
-        not state.hands[state.turn]
-        and state.begun[state.turn] > 0
+        table[hand_of(turn)] == 0
+        and table[seat_at(turn) + BEGUN] > 0
         and not state.forbidden
-        and fit_to_go_out(state.trains[side_of(state, state.turn)])
+        and fit_to_go_out(table, side_of(state, turn))
     )
 
 
@@ -145,13 +167,15 @@ def end_hand(state: "ExpressState", out: i64, journal: Journal | None) -> None:
 
     `out` is the seat that went out, or NOBODY.
     """
+    table = state.table
     points: list[int] = []
     side: i64
     for side in range(state.settings.sides):
         points.append(points_of(state, side, out))
-        state.totals[side] += points[side]
-    state.sheet.append([out, *points])
-    state.bill = make_bill(state, out, points)
+        table[seat_at(side) + TOTAL] += points[side]
+    state.sheet = [*state.sheet, [out, *points]]
+    state.ended = table[:]
+    state.written = None
     state.revealed += 1
     if journal is not None:
         _tell_score(state, points, journal)
@@ -172,7 +196,7 @@ def _tell_score(state: "ExpressState", points: list[int], journal: Journal) -> N
         {
             "hand": state.hand_number,
             "points": [points[side] for side in by_seat],
-            "totals": [state.totals[side] for side in by_seat],
+            "totals": state.scores(),
             "hands": [[NAMES[card] for card in hand] for hand in state.hands],
         },
     )
@@ -180,8 +204,9 @@ def _tell_score(state: "ExpressState", points: list[int], journal: Journal) -> N
 
 def leaders(state: "ExpressState") -> list[int]:
     """The sides with the highest total."""
-    best = max(state.totals)
-    return [side for side in range(state.settings.sides) if state.totals[side] == best]
+    totals = state.totals
+    best = max(totals)
+    return [side for side in range(state.settings.sides) if totals[side] == best]
 
 
 def decided(state: "ExpressState") -> bool:

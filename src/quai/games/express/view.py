@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from quai.core.journal import Viewer
 from quai.core.state import View
+from quai.core.zones import listed
 from quai.games.express.cards import (
     CARD_KINDS,
     EYES,
@@ -17,10 +18,28 @@ from quai.games.express.cards import (
     RECEIVING,
     SORT_NAMES,
 )
-from quai.games.express.memory import certain
+from quai.games.express.memory import certain, memory_of
 from quai.games.express.scoring import copy_bill, face_of, table_points
 from quai.games.express.seats import side_of
-from quai.games.express.trains import Train, first_sort, fit_to_go_out
+from quai.games.express.table import (
+    DISCARDED,
+    QUEUE,
+    SLOT,
+    STOCK,
+    TOTAL,
+    hand_of,
+    seat_at,
+    trains_of,
+    works_of,
+)
+from quai.games.express.trains import (
+    KNOWERS,
+    LOCO,
+    MARK,
+    TAIL_SORT,
+    first_sort,
+    fit_to_go_out,
+)
 
 if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
@@ -39,7 +58,7 @@ def build_view(state: "ExpressState", viewer: Viewer) -> View:
     seen. `known` lists what memory adds: cards known to be among the hidden cards of a side, and
     beyond those, of all sides together.
     """
-    settings = state.settings
+    table, settings = state.table, state.settings
     eyes = _eyes(viewer, settings.seats)
     over = state.seat < 0
     return {
@@ -53,19 +72,19 @@ def build_view(state: "ExpressState", viewer: Viewer) -> View:
         "turn": state.turn,
         "phase": PHASES[state.phase],
         "hands": [
-            [NAMES[card] for card in state.hands[seat]]
+            [NAMES[card] for card in listed(table, hand_of(seat))]
             if seat in viewer or over
-            else len(state.hands[seat])
+            else table[hand_of(seat)]
             for seat in range(settings.seats)
         ],
         "sides": [_show_side(state, side, eyes) for side in range(settings.sides)],
-        "stock": len(state.stock),
-        "discard": [NAMES[card] for card in state.discard],
-        "slot": [NAMES[card] for card in state.slot],
+        "stock": table[STOCK],
+        "discard": [NAMES[card] for card in listed(table, DISCARDED)],
+        "slot": [NAMES[card] for card in listed(table, SLOT)],
         "reshuffles": state.reshuffles,
         "idle": state.idle,
         "begun": [count > 0 for count in state.begun],
-        "skips": state.skips[:],
+        "skips": state.skips,
         "sees": [_sees(state, seat) for seat in range(settings.seats)],
         "laying": {
             "missing": state.owed,
@@ -75,7 +94,7 @@ def build_view(state: "ExpressState", viewer: Viewer) -> View:
             "forbidden": state.forbidden,
             "progress": state.progress,
         },
-        "queue": state.queue[:],
+        "queue": listed(table, QUEUE),
         "disaster": _show_disaster(state),
         "loot": None if state.loot == NO_CARD else NAMES[state.loot],
         "offered": None if state.offered < 0 else state.offered + 1,
@@ -99,42 +118,49 @@ def _eyes(viewer: Viewer, seats: i64) -> i64:
 
 
 def _show_side(state: "ExpressState", side: i64, eyes: i64) -> dict[str, Any]:
+    table = state.table
     seats = state.settings.members[side]
     mate = any(EYES[seat] & eyes != 0 for seat in seats)
     return {
         "seats": seats[:],
-        "total": state.totals[side],
+        "total": table[seat_at(side) + TOTAL],
         "table": table_points(state, side),
-        "fit_to_go_out": fit_to_go_out(state.trains[side]),
-        "maintenance": [NAMES[card] for card in state.works[side]],
-        "trains": [_show_train(state, train, seats, mate, eyes) for train in state.trains[side]],
+        "fit_to_go_out": fit_to_go_out(table, side),
+        "maintenance": [NAMES[card] for card in listed(table, works_of(side))],
+        "trains": [
+            _show_train(state, train, seats, mate, eyes) for train in listed(table, trains_of(side))
+        ],
     }
 
 
 def _show_train(
-    state: "ExpressState", train: Train, seats: list[i64], mate: bool, eyes: i64
+    state: "ExpressState", train: i64, seats: list[int], mate: bool, eyes: i64
 ) -> dict[str, Any]:
-    shown = face_of(train, state.settings.by_coaches)
-    shown["sort"] = None if train.sort == NO_SORT else SORT_NAMES[first_sort(train)]
-    shown["locomotive"] = _show_locomotive(train, mate, eyes)
+    table = state.table
+    knowers: i64 = table[train + KNOWERS]
+    shown = face_of(table, train, state.settings.by_coaches)
+    alone = table[train + TAIL_SORT] == NO_SORT
+    shown["sort"] = None if alone else SORT_NAMES[first_sort(table, train)]
+    shown["locomotive"] = _show_locomotive(table[train + LOCO], knowers, mate, eyes)
     swapping = state.phase == OFFERING or state.phase == RECEIVING
-    shown["handled"] = train.mark == 1 if mate or swapping else None
-    shown["knowers"] = [seat for seat in seats if train.knowers & EYES[seat] != 0] if mate else None
+    shown["handled"] = table[train + MARK] == 1 if mate or swapping else None
+    shown["knowers"] = [seat for seat in seats if knowers & EYES[seat] != 0] if mate else None
     return shown
 
 
-def _show_locomotive(train: Train, mate: bool, eyes: i64) -> str:
-    if train.loco == NO_CARD:
+def _show_locomotive(loco: i64, knowers: i64, mate: bool, eyes: i64) -> str:
+    if loco == NO_CARD:
         return MISSING if mate else HIDDEN
-    if eyes == ALL_EYES or train.knowers & eyes != 0:
-        return NAMES[train.loco]
+    if eyes == ALL_EYES or knowers & eyes != 0:
+        return NAMES[loco]
     return HIDDEN
 
 
 def _sees(state: "ExpressState", seat: i64) -> bool:
     """Whether a player knows all locomotives of their side, which all can work out."""
-    eye: i64 = EYES[seat]
-    return all(train.knowers & eye != 0 for train in state.trains[side_of(state, seat)])
+    table, eye = state.table, EYES[seat]
+    trains = listed(table, trains_of(side_of(state, seat)))
+    return all(table[train + KNOWERS] & eye != 0 for train in trains)
 
 
 def _show_disaster(state: "ExpressState") -> dict[str, Any] | None:
@@ -151,7 +177,8 @@ def _show_disaster(state: "ExpressState") -> dict[str, Any] | None:
 def _show_known(state: "ExpressState", viewer: Viewer) -> dict[str, Any]:
     sides = state.settings.sides
     own: i64 = min(viewer) if viewer else state.settings.seats
-    at: i64 = own * (sides + 1) * CARD_KINDS
+    table = state.table
+    at: i64 = memory_of(state, own, 0)
     shown: list[list[str]] = []
     side: i64
     card: i64
@@ -162,7 +189,7 @@ def _show_known(state: "ExpressState", viewer: Viewer) -> dict[str, Any]:
             at += CARD_KINDS  # a player without partners sees all cards of the side
             continue
         for card in range(CARD_KINDS):
-            count: i64 = state.memory[at]
+            count: i64 = table[at]
             if count > 0:
                 if side < sides:
                     count -= certain(state, own, side, card)

@@ -2,9 +2,14 @@
 
 from playwright.sync_api import Page
 
-from scripts.pictures.showing import DESK, PHONE, Opening, Showing
-from tests.browser.helpers import ME, bot, open_table
-from tests.browser.player import my_turn_or_over
+from scripts.pictures.showing import (
+    DESK,
+    PHONE,
+    Opening,
+    Showing,
+    me_and_bots,
+    open_by_clicks,
+)
 from tests.games.express.browser.player import Engineer
 
 SEED = 323
@@ -18,7 +23,7 @@ STOPPABLE = '[data-answer="shield"]'
 
 def sit_down(page: Page, seats: int, seed: int) -> Engineer:
     """A table with bots."""
-    page.goto(open_table(page, ME, *[bot(4)] * (seats - 1), game="express", seed=seed))
+    open_by_clicks(page, "express", me_and_bots(seats), seed)
     return Engineer(page, lambda thing: thing.click())
 
 
@@ -26,7 +31,7 @@ def play_a_while(player: Engineer, steps: int) -> None:
     """Some turns, up to one where a card is chosen and a train would take it."""
     page = player.page
     for number in range(MOST):
-        my_turn_or_over(page)
+        player.waits()
         player.clear()
         if number >= steps and page.locator(".held.is-legal").count() and choose(player):
             return
@@ -46,7 +51,7 @@ def choose(player: Engineer) -> bool:
 def until_asked(player: Engineer) -> None:
     """Play on until a disaster strikes that can be stopped from the hand."""
     for _ in range(MOST):
-        if not my_turn_or_over(player.page) or player.page.locator(STOPPABLE).count():
+        if not player.waits(".ex-ask") or player.page.locator(STOPPABLE).count():
             return
         player.act()
 

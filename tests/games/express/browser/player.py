@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.player import WAIT, Player, my_turn_or_over, settled, step
+from tests.browser.player import WAIT, Player, settled, step
 
 ANSWERS = ("shield", "agree", "suffer", "keep", "done")
 TARGETS = ("train:", "seat:", "tally:", "own:", "engine:")
@@ -24,6 +24,8 @@ class Engineer(Player):
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         super().__init__(page, press)
         self.seen: set[str] = set()
+        self.counts: list[tuple[int, str]] = []
+        """The ends of hands that were told: the number of accounts, and the words."""
 
     def place(self, to: str) -> Locator:
         """A place of the table."""
@@ -41,16 +43,22 @@ class Engineer(Player):
         settled(self.page, before)
 
     def clear(self) -> None:
-        """Lift the curtain, and close what is told large."""
+        """Lift the curtain."""
         unveil = self.page.locator('[data-act="unveil"]')
         if unveil.count():
             self.press(unveil)
             unveil.wait_for(state="detached", timeout=WAIT)
+        while self.page.locator("dialog.scene").count():
+            self.close_sheet()  # a question that only the player behind the curtain is asked
+
+    def close_sheet(self) -> None:
+        """Close the sheet that is open, and note what it told."""
         if self.page.locator(".ex-ask").count():
             self.seen.add("asked")
-        closing = self.page.locator(".scene-close")
-        while closing.count():
-            self.press(closing)
+        count = self.page.locator(".ex-count")
+        if count.count():
+            self.counts.append((count.locator(".ex-bill").count(), count.inner_text()))
+        super().close_sheet()
 
     def turn(self) -> None:
         """Decide once."""
@@ -111,7 +119,7 @@ class Engineer(Player):
     def until(self, done: Callable[[], bool]) -> None:
         """Play step after step until something is so."""
         for _ in range(MOST_STEPS):
-            if not my_turn_or_over(self.page) or done():
+            if not self.waits() or done():
                 return
             self.seen.add(self.act())
         raise AssertionError("this does not end")

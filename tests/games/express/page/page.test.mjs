@@ -6,7 +6,7 @@ import { say } from "quai/app/text.js";
 import express from "../../../../src/quai/games/express/page/index.js";
 import { pictures } from "../../../../src/quai/games/express/page/pictures.js";
 import { scoreOf } from "../../../../src/quai/games/express/page/score.js";
-import { letters } from "../../../../src/quai/games/express/page/zones.js";
+import { letters, seatState } from "../../../../src/quai/games/express/page/zones.js";
 import { ROOMS } from "../../trambahn/page/positions.mjs";
 import { crowded, empty, SETUPS, train, view } from "./positions.mjs";
 
@@ -229,7 +229,7 @@ test("an aim tells the loss, or that a laid car absorbs it", () => {
       to,
     );
   assert.match(aim("breakdown", "train:1:1"), /Ada, train 2: last car lost \(observation car\), 6 → 0/);
-  assert.match(aim("wreck", "train:1:0"), /Ada has laid heavy crane: the disaster will be absorbed/);
+  assert.match(aim("wreck", "train:1:0"), /Ada has laid a heavy crane: the disaster will be absorbed/);
   assert.match(aim("derailment", "seat:1"), /Ada will lose a turn/);
 });
 test("who is hit is told whether the car is in hand", () => {
@@ -304,8 +304,8 @@ test("the log names sides, cards and points", () => {
   assert.deepEqual(
     rows.map((row) => [row.who, row.what, row.points]),
     [
-      ["Ada", "aims at You, train 2", ""],
-      ["", "absorbed by You", ""],
+      ["Ada", "aims at you, train 2", ""],
+      ["", "absorbed by you", ""],
       ["", "score, hand 1", "−3 : 9"],
     ],
   );
@@ -329,10 +329,10 @@ test("every event has a line in the log, every card a word and a tip", () => {
 });
 test("of equal cards in a train the last one is marked", () => {
   const laid = layout(view({ seats: 4, teams: true }), 966, 552),
-    story = [{ n: 1, seat: 2, events: [{ event: "lay", seat: 2, what: "hopper", train: 2 }] }];
+    lay = { event: "lay", seat: 2, what: "hopper", train: 2 };
   const [mark] = express
-    .marks(story, 0)
-    .last.filter((each) => laid.sprites.some((sprite) => sprite.zone === `${each.zone}${each.slot}`));
+    .touched(lay)
+    .filter((each) => laid.sprites.some((sprite) => sprite.zone === `${each.zone}${each.slot}`));
   const found = laid.sprites.find(
     (sprite) => sprite.name === mark.name && sprite.zone === `${mark.zone}${mark.slot}`,
   );
@@ -355,6 +355,19 @@ test("behind the curtain nothing of the hand or the locomotives is told", () => 
     JSON.stringify(express.veil(view()).hands) +
     JSON.stringify(express.veil(view()).sides.map((side) => side.trains.map((each) => each.locomotive)));
   assert.doesNotMatch(hidden, /tank|coil|theft/);
+});
+test("a small panel says how many cards are held, a large one what its player does, too", () => {
+  const says = (zone, state, parts) =>
+    seatState({ seat: 1, crew: false, slim: false, w: 220, ...zone }, context(parts), {
+      state,
+      says: "Lays",
+    });
+  assert.deepEqual(says({}, "turn", { turn: 1 }).words, ["Lays", "4 in hand"]);
+  assert.deepEqual(says({ crew: true }, "turn", { turn: 1 }).words, ["4 in hand"]);
+  assert.deepEqual(says({}, "waiting", { turn: 1 }).words, ["Waits", "4 in hand"]);
+  assert.deepEqual(says({ w: 94 }, "waiting", { turn: 1 }).words, ["4 in hand"]);
+  assert.deepEqual(says({ w: 94 }, "thinking", { turn: 0 }).words, ["Answers"]);
+  assert.deepEqual(says({}, "waiting", { skips: [0, 1] }), { alarm: "1 turn to lose", words: ["4 in hand"] });
 });
 test("letters tell seats apart", () => {
   assert.deepEqual(letters(["You", "Ada"]), ["Y", "A"]);

@@ -4,7 +4,7 @@ import { html } from "quai/app/ui.js";
 import { back, faceOf, laidBack, laidFace } from "./drawings.js";
 import { layout } from "./layout.js";
 import { attempt, gesture, hint, protest } from "./moves.js";
-import { destination, explain, logRows, marks, origin, series, sheet, spoken } from "./papers.js";
+import { destination, explain, logRows, origin, series, sheet, spoken, touched } from "./papers.js";
 import { scene } from "./scenes.js";
 import { STOPPED_BY } from "./symbols-drawings.js";
 import { ZONES } from "./zones.js";
@@ -74,7 +74,7 @@ export default gamePage({
   explain,
   origin,
   destination,
-  marks,
+  touched,
   sheet,
   series,
   logRows,

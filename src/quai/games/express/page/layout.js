@@ -30,9 +30,11 @@ const RAILS = 14;
 const FANNED = 3;
 const LEAST_OWN = 36;
 const LEAST_OTHER = 26;
+/** Below this width a slim head has no room for more than the name and the points. */
+const MIN_SLIM = 240;
 
-/** The sizes that fit a board. @param {number} width @param {number} height @returns {Sizes} */
-export const sizes = (width, height) => {
+/** The sizes that fit a board. @param {number} width @param {number} height @param {number} scale @returns {Sizes} */
+export const sizes = (width, height, scale) => {
   if (!height) {
     return width < 600
       ? { form: "phone", gap: 8, pad: 6, pile: width < 330 ? 36 : 40, card: 60, col: 58, head: 52 }
@@ -40,7 +42,8 @@ export const sizes = (width, height) => {
   }
   /** @type {Sizes} */
   const desk = { form: "desk", gap: 10, pad: 8, pile: 50, card: 78, col: 64, head: 54 };
-  return width >= 1080 && height >= 600 ? { ...desk, card: 88, col: 80 } : desk;
+  if (width < 1080 || height < 600) return desk;
+  return { ...desk, pile: 50 * scale, card: 88 * scale, col: 80 * scale };
 };
 
 /**
@@ -51,7 +54,7 @@ export const sizes = (width, height) => {
 const layHand = (cards, width, size) => {
   const most = (/** @type {number} */ w) => Math.max(1, Math.floor((width - w - 6) / TARGET) + 1);
   const rows = Math.max(1, Math.ceil(cards.length / most(size.card)));
-  const w = rows > 1 && size.form === "desk" ? Math.min(size.card, 72) : size.card;
+  const w = rows > 1 ? Math.min(size.card, size.form === "desk" ? 72 : 52) : size.card;
   const across = Math.max(1, Math.ceil(cards.length / rows));
   const step = Math.min(w + (size.form === "phone" ? 5 : 9), across > 1 ? (width - w - 6) / (across - 1) : w);
   const left = size.form === "desk" ? 4 : Math.max(2, (width - w - step * (across - 1)) / 2);
@@ -143,7 +146,8 @@ const layHead = (view, side, at, size, slim) => {
     crew = seats.length > 1,
     below = crew && at.w < (seats.length > 2 ? 560 : 400);
   const high = slim ? TARGET : size.head,
-    tally = crew ? 150 : slim ? 82 : size.form === "phone" ? 104 : 116;
+    narrow = slim && at.w < MIN_SLIM,
+    tally = crew ? 150 : narrow ? 50 : slim ? 82 : size.form === "phone" ? 104 : 116;
   const room = below ? at.w : at.w - tally - 8,
     each = (room - (seats.length - 1) * 4) / seats.length;
   /** @type {Zone[]} */
@@ -158,6 +162,7 @@ const layHead = (view, side, at, size, slim) => {
     side,
     crew,
     slim,
+    narrow,
   }));
   const box = below
     ? { x: at.x, y: at.y + high + 4, w: at.w, h: TARGET }
@@ -214,17 +219,30 @@ const fitSide = (view, side, at, size, { mine, slim = false, most }) => {
 
 /**
  * The sides: one's own, then the others in order of seats. Two share the room; more than one other side
- * stands in slim boxes beside or below.
+ * stands in slim boxes beside or below, on a desk in as many columns as the height asks for.
  * @param {View} view @param {Sizes} size @param {Box} at @param {number} own @param {boolean} mine
  */
 const laySides = (view, size, at, own, mine) => {
+  const count = view.sides.length,
+    others = Array.from({ length: count - 1 }, (_, i) => (own + 1 + i) % count);
+  const lay = (/** @type {number} */ columns) => layInColumns(view, size, at, { own, mine, others, columns });
+  if (size.form === "phone") return lay(1);
+  if (size.form === "tablet") return lay(others.length > 1 ? 2 : 1);
+  if (others.length <= 3) return lay(1);
+  const two = lay(2);
+  return two.h > at.h ? lay(3) : two;
+};
+
+/**
+ * The sides, the others in columns.
+ * @param {View} view @param {Sizes} size @param {Box} at
+ * @param {{ own: number, mine: boolean, others: number[], columns: number }} how
+ */
+const layInColumns = (view, size, at, { own, mine, others, columns }) => {
   const { gap } = size,
-    count = view.sides.length;
-  const others = Array.from({ length: count - 1 }, (_, i) => (own + 1 + i) % count);
-  const desk = size.form === "desk",
+    desk = size.form === "desk",
     slim = others.length > 1;
-  const columns = desk ? (others.length > 3 ? 2 : 1) : size.form === "tablet" && slim ? 2 : 1;
-  const ownW = desk ? (columns > 1 ? at.w * 0.36 : (at.w - gap) / 2) : at.w;
+  const ownW = desk ? (columns > 1 ? at.w * (columns > 2 ? 0.3 : 0.36) : (at.w - gap) / 2) : at.w;
   /** @type {TallPart[]} */
   const parts = [fitSide(view, own, { ...at, w: ownW }, size, { mine, most: size.col })];
   const left = desk ? at.x + ownW + gap : at.x,
@@ -232,7 +250,8 @@ const laySides = (view, size, at, own, mine) => {
   const each = ((desk ? at.w - ownW - gap : at.w) - (columns - 1) * gap) / columns;
   const rows = Math.ceil(others.length / columns),
     high = at.h ? (at.h - (rows - 1) * gap) / rows : 0;
-  let y = top;
+  let y = top,
+    needed = top - at.y;
   for (let row = 0; row < rows; row += 1) {
     const line = others.slice(row * columns, (row + 1) * columns).map((side, column) =>
       fitSide(view, side, { x: left + column * (each + gap), y, w: each, h: high }, size, {
@@ -245,13 +264,14 @@ const laySides = (view, size, at, own, mine) => {
     for (const part of line) part.zones[0].h = Math.max(high, tallest);
     parts.push(...line);
     y += Math.max(high, tallest) + gap;
+    needed += tallest + gap;
   }
-  return { parts, h: Math.max(desk ? parts[0].h : 0, y - gap - at.y) };
+  return { parts, h: Math.max(desk ? parts[0].h : 0, needed - gap) };
 };
 
 /** The whole table. @type {import("./types.js").Page["layout"]} */
-export const layout = (view, width, height, { me, seated, hand }) => {
-  const size = sizes(width, height),
+export const layout = (view, width, height, { me, seated, hand, scale = 1 }) => {
+  const size = sizes(width, height, scale),
     own = sideOf(view, me);
   const middle = layMiddle(view, size, width, me),
     top = middle.h + size.gap;

@@ -14,7 +14,9 @@ const LAID = [...OPENERS, "diesel", "caboose"];
 const ANSWERS = ["keep", "done", "suffer", "ask", "agree", "refuse"];
 
 /** The names of a side's players. @param {View} view @param {string[]} names @param {number} side */
-export const sideName = (view, names, side) => view.sides[side].seats.map((seat) => names[seat]).join(" + ");
+export const sideNames = (view, names, side) => view.sides[side].seats.map((seat) => names[seat]);
+/** The same as a title. @param {View} view @param {string[]} names @param {number} side */
+export const sideName = (view, names, side) => sideNames(view, names, side).join(" + ");
 
 /** The disaster that is being played. @param {View} view */
 const disasterOf = (view) => view.disaster?.card ?? "";
@@ -29,7 +31,8 @@ export const gesture = (action, me, view) => {
   /** @param {number | undefined | null} side */
   const train = (side) => (side === own ? `own:${action.train - 1}` : `train:${side}:${action.train - 1}`);
   const gap = view.sides[own].trains.findIndex((each) => each.locomotive === "missing");
-  /** @type {Record<string, () => { from?: string, to: string }>} */
+  /* what is aimed at may be out of sight: it is a button, too */
+  /** @type {Record<string, () => import("quai/app/game-page.js").Gesture>} */
   const ways = {
     draw: () => ({ to: "stock" }),
     take: () => ({ to: "discard" }),
@@ -41,13 +44,16 @@ export const gesture = (action, me, view) => {
     discard: () => ({ from, to: "discard" }),
     turntable: () => ({ from: "hand:turntable", to: "slot" }),
     strike: () => ({ from, to: "slot" }),
-    aim: () => ({ to: train(action.target) }),
-    derail: () => ({ to: `seat:${action.target}` }),
-    exchange: () => ({ to: view.options.teams ? `tally:${action.target}` : `seat:${action.target}` }),
+    aim: () => ({ to: train(action.target), button: true }),
+    derail: () => ({ to: `seat:${action.target}`, button: true }),
+    exchange: () => ({
+      to: view.options.teams ? `tally:${action.target}` : `seat:${action.target}`,
+      button: true,
+    }),
     couple: () => ({ from, to: "new" }),
-    load: () => ({ to: train(own) }),
-    offer: () => ({ to: `engine:${action.train - 1}` }),
-    receive: () => ({ to: train(view.disaster?.side) }),
+    load: () => ({ to: train(own), button: true }),
+    offer: () => ({ to: `engine:${action.train - 1}`, button: true }),
+    receive: () => ({ to: train(view.disaster?.side), button: true }),
   };
   return ways[action.do]?.() ?? null;
 };
@@ -121,7 +127,7 @@ export const hintOfAim = ({ view, me, names, t }, to) => {
     [place, first, second] = to.split(":");
   const side =
     place === "own" ? sideOf(view, me) : place === "seat" ? sideOf(view, Number(first)) : Number(first);
-  const who = place === "seat" && card === "derailment" ? names[Number(first)] : sideName(view, names, side);
+  const who = place === "seat" && card === "derailment" ? names[Number(first)] : sideNames(view, names, side);
   if (view.sides[side].maintenance.includes(works)) return t("play.hint.absorbed", { who, works });
   const train = view.sides[side].trains[Number(place === "own" ? first : second)];
   if (!train || place === "seat" || place === "tally") return t(`play.hint.aim.${card}`, { who });

@@ -1,8 +1,7 @@
 /** What is read beside an Express table: tips, log, score sheet; and where cards come from and go to. */
-import { marksOf } from "quai/app/game-page.js";
 import { runningTotals } from "quai/app/totals.js";
 import { Art, html } from "quai/app/ui.js";
-import { sideName } from "./moves.js";
+import { sideName, sideNames } from "./moves.js";
 import { costOf, handOf, handSize, sideOf, signed } from "./score.js";
 import { cardValue, FREIGHT, PASSENGER, STOPPED_BY, STOPS, sortBadge } from "./symbols-drawings.js";
 import { sideKey } from "./trains.js";
@@ -104,7 +103,7 @@ export const sumWords = (train, t) => {
 /** The tips of the zones. @type {import("./types.js").Tips} */
 const TIPS = {
   train: ({ data, train, side }, { view, names, t }) => ({
-    title: t("play.tip.train", { n: train + 1, who: sideName(view, names, side) }),
+    title: t("play.tip.train", { n: train + 1, who: sideNames(view, names, side) }),
     rule: "EX-60",
     rows: [
       [t("play.tip.sort"), data.sort ? t(`name.${data.sort}`) : t("name.wild")],
@@ -224,8 +223,8 @@ export const destination = (sprite, before, after, me) => {
  * @param {string} kind @param {GameEvent} event
  */
 const before = (kind, { seat = 0 }) => [`${kind}:${seat}`, `${kind}:t${seat % 2}`];
-/** The cards that an event put on the table. @param {GameEvent} event */
-const touched = (event) => {
+/** The cards that an event put on the table. @type {Page["touched"]} */
+export const touched = (event) => {
   if (["lay", "open", "load", "couple"].includes(event.event))
     return before("train", event).map((zone) => ({
       zone: `${zone}:`,
@@ -239,8 +238,6 @@ const touched = (event) => {
     ? [{ zone: "slot", name: event.disaster ?? "turntable" }]
     : [];
 };
-/** Cards touched by the last turn of another player, and by the steps not yet final. @type {Page["marks"]} */
-export const marks = (story, staged) => marksOf(story, staged, touched);
 
 /** The score sheet over the hands: one column per seat, partners having the same points. @type {Page["sheet"]} */
 export const sheet = (view, t) => {
@@ -298,16 +295,17 @@ export const logRows = (step, { view, t, names }) =>
       event.target === undefined
         ? ""
         : AT_SIDE.includes(event.event)
-          ? sideName(view, names, event.target)
+          ? sideNames(view, names, event.target)
           : names[event.target];
     const card = cardOf(event),
       own = event.card && event.card !== "unknown" ? ".own" : "";
     const id = ["pick", "put", "couple"].includes(event.event)
       ? `play.log.${event.event}${own}`
       : `play.log.${event.event}`;
+    const who = event.seat === undefined || event.event === "deal" ? "" : names[event.seat];
     return {
-      who: event.seat === undefined || event.event === "deal" ? "" : names[event.seat],
-      what: t(id, { ...event, target }),
+      who,
+      what: t(id, { ...event, who, target }),
       mark: card ? html`<${Art} of=${sortBadge(card)} />` : null,
       points: pointsOf(event, view),
       cls: SCORING.includes(event.event) ? "scoring" : "",

@@ -2,7 +2,7 @@
 import { Art, html, Icon } from "quai/app/ui.js";
 import { disaster as sign } from "quai/draw/stock.js";
 import { faceOf, laidFace, wagon } from "./drawings.js";
-import { hintOfAim, sideName } from "./moves.js";
+import { hintOfAim, sideName, sideNames } from "./moves.js";
 import { handOf, MAINTENANCE_POINTS, maintenancePoints, sideOf, signed } from "./score.js";
 import { STOPPED_BY, sortBadge } from "./symbols-drawings.js";
 import { Sum } from "./zones.js";
@@ -68,7 +68,7 @@ const question = (context, disaster) => {
     </div>
     ${consequences}
     <p class="ex-wait"><${Icon} name="clock" />${wait}</p>`;
-  return { title, body, cls: "ex-ask" };
+  return { title, body, cls: "ex-ask", asks: true };
 };
 
 /** The disaster of each event that tells what one did. @type {Record<string, string>} */
@@ -90,10 +90,10 @@ const struck = (event, { view, names, t }) => {
       ? ""
       : event.event === "derailed"
         ? names[event.target]
-        : sideName(view, names, event.target);
+        : sideNames(view, names, event.target);
   /** @type {string[]} */
   const lost = Array.isArray(event.what) ? event.what.slice(1) : event.what ? [event.what] : [];
-  const cars = lost.length ? strip(lost) : html`<b>${target}</b>`;
+  const cars = lost.length ? strip(lost) : html`<b>${[target].flat().join(" + ")}</b>`;
   const disaster = t(`name.${kind}`),
     details = { who, target, disaster, works: event.works, what: lost, train: event.train };
   const body = html`<div class="ex-drama small">

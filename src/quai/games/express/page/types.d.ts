@@ -128,7 +128,7 @@ interface Holdings {
   slot: { pile: number };
   way: { pile: number };
   out: { side: number; seat: number; line: boolean };
-  seat: { seat: number; side: number; crew: boolean; slim: boolean };
+  seat: { seat: number; side: number; crew: boolean; slim: boolean; narrow: boolean };
   tally: { side: number; crew: boolean; slim: boolean; line: boolean };
   side: { side: number; slim: boolean; empty: boolean };
   train: TrainData & { head: number };

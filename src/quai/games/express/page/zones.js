@@ -1,8 +1,10 @@
 /** The zones of an Express table, as they are shown and spoken. */
-import { Level } from "quai/app/panels.js";
+import { Level } from "quai/app/level.js";
+import { NameSign, Sign } from "quai/app/panels.js";
+import { SeatMark } from "quai/app/seat-mark.js";
 import { Art, classes, html, Icon } from "quai/app/ui.js";
 import { back, ring } from "./drawings.js";
-import { sideName } from "./moves.js";
+import { sideNames } from "./moves.js";
 import { engineWords, handCost, sumWords } from "./papers.js";
 import { handSize, MAINTENANCE_POINTS, MIN_SCORING_CARS, maintenancePoints, signed } from "./score.js";
 
@@ -19,7 +21,7 @@ const styled = (sizes) =>
 
 /** The heading of a box, and how many cards lie in it. @param {string} title @param {number | string} n */
 const heading = (title, n) =>
-  html`<span class="ex-h"><span>${title}</span>${n !== "" && html`<b class="num">${n}</b>`}</span>`;
+  html`<span class="ex-h"><span title=${title}>${title}</span>${n !== "" && html`<b class="num">${n}</b>`}</span>`;
 
 /** The outline of a pile without a card. @param {number} pile */
 const noCard = (pile) =>
@@ -40,7 +42,8 @@ export const Sum = (train, t) => {
     const words = what === "cars" ? `${n} × ${each}` : t(`play.${what}`, { n: each });
     return html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${words}</span>`;
   });
-  return html`${train.sort && html`<span class="ex-sort">${t(`name.${train.sort}`)}</span>`}
+  const sort = train.sort && t(`name.${train.sort}`);
+  return html`${sort && html`<span class="ex-sort" title=${sort}>${sort}</span>`}
     ${addends ?? html`<span>${t("play.short", { n: train.cars.length })}</span>`}
     ${train.bonuses?.map((bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}
     <span>=</span><b>${train.worth}</b>`;
@@ -90,32 +93,47 @@ const checkLine = ({ ok, label, fact, short }, t) => html`<li class=${classes(ok
   <b class="num short" aria-hidden="true">${short}</b>
 </li>`;
 
+/** The width in pixels that a head needs to say more than how many cards are held. */
+const MIN_STATE_WIDTH = 190;
+
 /**
- * What a player is doing, or what awaits them.
- * @param {{ seat: number, crew: boolean, slim: boolean }} zone @param {Context} context @param {PanelProps} panel
+ * What a player is doing, or what awaits them: an alarm, if there is one, and further words.
+ * @param {{ seat: number, crew: boolean, slim: boolean, w: number }} zone @param {Context} context
+ * @param {PanelProps} panel
  */
-const seatState = (zone, { view, t }, panel) => {
-  const hand = t("play.in_hand", { n: handSize(view, zone.seat) });
-  if (view.skips[zone.seat]) return html`<em>${t("play.skips", { n: view.skips[zone.seat] })}</em> · ${hand}`;
-  if (panel.state !== "waiting" && view.turn === zone.seat && view.phase !== "answer")
-    return zone.crew || zone.slim ? hand : html`${panel.says} · ${hand}`;
-  if (panel.state !== "waiting")
-    return t(view.viewer.includes(zone.seat) ? "play.answers.you" : "play.answers");
-  return view.turn === zone.seat ? html`${t("play.pauses")} · ${hand}` : hand;
+export const seatState = (zone, { view, t }, panel) => {
+  const words = [t("play.in_hand", { n: handSize(view, zone.seat) })];
+  const tight = zone.crew || zone.slim || zone.w < MIN_STATE_WIDTH,
+    acts = panel.state !== "waiting",
+    turn = view.turn === zone.seat;
+  if (view.skips[zone.seat]) return { alarm: t("play.skips", { n: view.skips[zone.seat] }), words };
+  if (acts && (!turn || view.phase === "answer"))
+    return { words: [t(view.viewer.includes(zone.seat) ? "play.answers.you" : "play.answers")] };
+  if (turn && !tight) words.unshift(acts ? panel.says : t("play.pauses"));
+  return { words };
 };
 
 /**
  * The name, the state and the points of a player.
- * @param {{ seat: number, crew: boolean, slim: boolean }} zone @param {Context} context @param {PanelProps} panel
+ * @param {{ seat: number, crew: boolean, slim: boolean, w: number }} zone @param {Context} context
+ * @param {PanelProps} panel
  */
 const seatBody = (zone, context, panel) => {
   const level = panel.bot && panel.level && !zone.crew && !zone.slim && html`<${Level} n=${panel.level} />`;
   const dots = html`<span class="dots"><i></i><i></i><i></i></span>`;
+  const { alarm, words } = seatState(zone, context, panel),
+    rest = words.join(" · ");
   return html`<span class="panel-name">
-      ${!zone.crew && html`<${Icon} name=${panel.bot ? "bot" : "person"} />`}<b>${panel.name}</b>${level}${panel.clock}
+      <${NameSign} guest=${panel.guest}><${SeatMark} line=${panel.line} /></${NameSign}>${
+        !zone.crew &&
+        html`<${Sign} bot=${panel.bot}
+        persona=${panel.persona} />`
+      }<b title=${panel.name}>${panel.name}</b>
+      ${level}${panel.clock}
     </span>
     <span class="panel-state">
-      ${panel.state === "thinking" && dots}<span>${seatState(zone, context, panel)}</span>
+      ${panel.state === "thinking" && dots}<span
+        title=${alarm ? `${alarm} · ${rest}` : rest}>${alarm && html`<em>${alarm}</em> · `}${rest}</span>
     </span>
     ${!zone.crew && total(panel.score, context.t)}`;
 };
@@ -128,6 +146,9 @@ const shownCost = (view, side) => {
     ? `${signed(-cost)} − ?`
     : "?";
 };
+
+/** The width in pixels that a train of another side needs to show how its worth adds up. */
+const MIN_SUM_WIDTH = 170;
 
 /** @type {Drawers} */
 export const ZONES = {
@@ -203,6 +224,7 @@ export const ZONES = {
         `is-${panel.state}`,
         zone.crew && "crew",
         zone.slim && "slim",
+        zone.narrow && "narrow",
         aimed && "ex-aimed",
       ),
       label: t(view.skips[zone.seat] ? "play.seat_skips" : "play.seat", {
@@ -223,7 +245,7 @@ export const ZONES = {
       to: `tally:${zone.side}`,
       cls: classes("ex-tally", zone.crew && "crew", zone.slim && "slim", zone.line && "line"),
       label: t("play.tally", {
-        who: sideName(view, names, zone.side),
+        who: sideNames(view, names, zone.side),
         total: side.total,
         table: side.table,
         hand,
@@ -240,13 +262,14 @@ export const ZONES = {
       to = mine ? `own:${zone.train}` : `train:${zone.side}:${zone.train}`;
     const details = {
       n: zone.train + 1,
-      who: sideName(view, names, zone.side),
+      who: sideNames(view, names, zone.side),
       sort: data.sort ?? "wild",
       cars: data.cars,
       engine: engineWords(data, t),
       sum: sumWords(data, t),
       worth: data.worth,
     };
+    const brief = !mine && zone.w < MIN_SUM_WIDTH;
     const adds = lit(to) && ["lay", "loot"].includes(view.phase),
       atTail = zone.beside && data.cars.at(-1) !== "caboose",
       at = styled({ left: zone.tail - zone.head + 8, height: Math.max(40, zone.high) }),
@@ -261,7 +284,8 @@ export const ZONES = {
         "--cards": zone.cards,
         "--long": zone.beside && mine ? zone.w : zone.tail - zone.head,
       }),
-      body: html`<span class="ex-worth num"><b class="no">${zone.train + 1}</b>${Sum(data, t)}</span>
+      body: html`<span class="ex-worth num"><b class="no">${zone.train + 1}</b>
+          ${brief ? html`<b>${data.worth}</b>` : Sum(data, t)}</span>
         ${adds && atTail && html`<span class="spot is-legal ex-add" style=${at}>${plus}</span>`}
         ${adds && !atTail && html`<span class="spot is-legal ex-add over">${plus}</span>`}`,
     };
@@ -290,7 +314,7 @@ export const ZONES = {
       cls: classes("ex-works", !count && "bare"),
       style: styled({ "--high": zone.high, "--used": zone.used }),
       label: count
-        ? t("play.works_of", { who: sideName(view, names, zone.side), what: zone.cards, n: points })
+        ? t("play.works_of", { who: sideNames(view, names, zone.side), what: zone.cards, n: points })
         : t("play.works_none"),
       body: html`${zone.mine && (lit("works") || !count) && html`<span class=${spot}><${Icon} name="plus" /></span>`}
         <span class="ex-worth num"><span class="ex-sort">${t("play.works")}</span>
