@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import quai
+from quai.bots.crew import CREW
 from quai.cli.main import main
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE
@@ -91,6 +92,18 @@ def test_a_step_can_be_taken_back_in_the_terminal(
         (False, 1),
     ]
     assert str(file) in capsys.readouterr().out.replace("\n", "")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("fr", "Facile"), ("en", "Easy")])
+def test_bots_have_names_and_their_level_is_said(
+    lang: str, word: str, answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", SAMPLE, "--players", "me,2", "--seed", "3", "--lang", lang]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    name = next(name for name in CREW if name in first)
+    assert f"{name} ({word})" in first
+    assert name in "".join(rest), "the table is told with the same name"
+    assert answers == []
 
 
 def test_the_end_of_input_quits_the_game_at_any_prompt(

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from quai.contract.toy import Toy
 from quai.core.game import Game
 from quai.core.tensor import Chain, Counts, Each, Fields, Number, Part, There, around, seated
-from tests.contract.toy import Toy
 from tests.games.properties import OWN
 
 FEW = 4

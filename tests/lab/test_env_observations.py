@@ -7,6 +7,7 @@ import pytest
 
 import quai
 import quai.lab
+from quai.contract.cases import Case, cases, stroll, walk
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.tensor import (
@@ -25,7 +26,6 @@ from quai.core.tensor import (
     seat,
 )
 from quai.lab.env_setup import EnvSetup
-from tests.contract.cases import Case, cases, stroll, walk
 from tests.games.sample import SAMPLE
 from tests.lab.cases import FEW, TABLES, fields_of
 

@@ -6,12 +6,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import quai
 from quai.cli.main import main
+from quai.cli.run_arguments import GamesBar
+from quai.lab.duel import Duel, Tally
+from quai.lab.matches import Plan
+from quai.lab.sprt import Sprt
 from tests.games.sample import SHORT
 
 ROOT = Path(__file__).parents[2]
@@ -182,3 +187,63 @@ def test_a_duel_of_three_asks_for_more_than_a_third(capsys: pytest.CaptureFixtur
     assert figures["h0"] == pytest.approx(1 / 3)
     assert figures["games"] == 3 * figures["deals"]
     assert "wins" in run(["duel", SHORT, "2", "random", "--games", "4"], capsys)
+
+
+def test_a_duel_of_one_deal_says_that_it_is_too_few(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["duel", SHORT, "2", "1", "--games", "2"]
+    said = run(words, capsys)
+    assert "1 deals are too few for an interval" in said
+    assert "±" not in said
+    figures = json.loads(run([*words, "--json"], capsys))
+    assert figures["low"] is figures["high"] is figures["saving"] is None
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupted_duel_goes_on_to_the_same_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["duel", SHORT, "2", "1", "--games", "60", "--h1", "0.999", "--json"]
+    whole = run(words, capsys)
+    usual = GamesBar.advance
+
+    def interrupted(self: GamesBar, games: int) -> None:
+        usual(self, games)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(GamesBar, "advance", interrupted)
+    assert main(words) == 130
+    assert "--resume duel-" in capsys.readouterr().err.replace("\n", " ")
+    (progress,) = tmp_path.iterdir()
+    monkeypatch.setattr(GamesBar, "advance", usual)
+    assert run([*words, "--resume", str(progress)], capsys) == whole
+    assert run([*words, "--resume", str(progress)], capsys) == whole, "it is over"
+    assert main([*words, "--resume", str(progress), "--seed", "9"]) == 2
+    assert main([*words, "--resume", __file__]) == 2
+
+
+def test_a_duel_says_how_many_games_are_likely_left() -> None:
+    duel = Duel(Plan(SHORT, ("2", "1"), {}, 1), Sprt(0.5, 0.55), 20000)
+    assert duel.expected_games() is None
+    duel.tally = Tally(Counter({1.0: 130, 0.0: 70}), Counter({1.0: 40, 0.5: 50, 0.0: 10}))
+    sure = duel.expected_games()
+    assert sure is not None
+    assert 200 <= sure < 400, "a bot that wins two of three is found out soon"
+    duel.tally = Tally(Counter({1.0: 105, 0.0: 95}), Counter({1.0: 20, 0.5: 65, 0.0: 15}))
+    unsure = duel.expected_games()
+    assert unsure is not None
+    assert sure < unsure < 20000, "not the maximum, but what is likely"
+
+
+def test_a_picture_that_cannot_be_drawn_is_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["ladder", SHORT, "--players", "1,2", "--games", "2", "--picture"]
+    (tmp_path / "file").write_text("")
+    assert main([*words, "file/ladder.png"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
+    assert main([*words, "ladder.png"]) == 2
+    assert "pip install 'quai[lab]'" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -254,3 +254,13 @@ def test_what_json_cannot_hold_needs_a_dump_of_its_own() -> None:
     with pytest.raises(Exception, match="JSON cannot hold"):
         simulation.progress({})
     assert find_kind("quai.lab.totals:Totals") is Totals
+
+
+def test_a_simulation_of_one_game_says_that_it_is_too_few(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["sim", SHORT, "--players", "1,2", "--games", "1"]
+    said = run(words, capsys)
+    assert "too few for a conclusion" in said
+    assert "inf" not in said
+    assert json.loads(run([*words, "--json"], capsys))["players"][0]["half"] is None

@@ -1,23 +1,33 @@
 """Studies: what they find on made-up games, and that they can be written of every game."""
 
 import json
+import os
+import random
 import re
+import signal
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 
 import quai
 from quai.cli.main import main
+from quai.cli.run_arguments import GamesBar
 from quai.core.text import placeholders
 from quai.lab.executor import InProcess
 from quai.lab.matches import Plan
 from quai.lab.study import luck
-from quai.lab.study.accumulators import Choices, Deeds, Points
-from quai.lab.study.findings import average, habits, quantile
-from quai.lab.study.page import Report, catalogue
+from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
+from quai.lab.study.compare import compare
+from quai.lab.study.conclusions import Conclusions
+from quai.lab.study.course import label_in_words
+from quai.lab.study.findings import Arm, Course, Share, Use, average, habits, quantile
+from quai.lab.study.page import Report
+from quai.lab.study.skill import Step, depth_bots
 from quai.lab.study.study import Study
+from quai.lab.study.words import Words, catalogue
 from tests.games.properties import OWN, UNLISTABLE
 from tests.games.sample import SAMPLE, SHORT
 
@@ -36,42 +46,125 @@ def small(key: str, second: dict[str, Any] | None = None) -> Study:
     return study
 
 
+def deals_of(values: list[list[float]]) -> list[list[list[float]]]:
+    """The margins of two seats, given those of the first by deal and game."""
+    return [[[value, -value] for value in deal] for deal in values]
+
+
 def test_all_is_luck_where_only_the_deal_counts() -> None:
-    assert luck.deal_share([[5, 5, 5], [-3, -3, -3], [0, 0, 0]]) == 1
+    found = luck.measure(deals_of([[5, 5, 5], [-3, -3, -3], [0, 0, 0]]), ["a", "b", "c"])
+    assert (found.share, found.low, found.high) == (1, 1, 1)
 
 
 def test_nothing_is_luck_where_deals_do_not_differ() -> None:
-    assert luck.deal_share([[5, -5], [-5, 5], [5, -5], [-5, 5]]) == 0
-    assert luck.deal_share([[2, 2], [2, 2]]) == 0
+    assert luck.measure(deals_of([[5, -5], [-5, 5], [5, -5], [-5, 5]]), "ab").share == 0
+    assert luck.measure(deals_of([[2, 2], [2, 2]]), "ab").share == 0
 
 
 def test_the_share_of_luck_is_that_of_the_variances() -> None:
     # Between deals a variance of 4, within a deal of 1, as exactly as a sample of four can say.
-    share = luck.deal_share([[2 + 1, 2 - 1], [-2 + 1, -2 - 1], [2 - 1, 2 + 1], [-2 - 1, -2 + 1]])
+    deals = [[2.0 + 1, 2 - 1], [-2.0 + 1, -2 - 1], [2.0 - 1, 2 + 1], [-2.0 - 1, -2 + 1]]
     between, within = 2 * 4 * 4 / 3, 2.0
+    share = luck.measure(deals_of(deals), "ab").share
     assert share == pytest.approx((between - within) / (between + within))
 
 
 def test_the_interval_of_luck_holds_its_share() -> None:
-    deals = [[[float(n % 5 + k), -float(n % 5 + k)] for k in (0, 1)] for n in range(20)]
+    deals = deals_of([[float(n % 5), float(n % 5 + 1)] for n in range(20)])
     found = luck.measure(deals, ["a", "b"])
     assert 0 < found.low <= found.share <= found.high <= 1
-    assert found == luck.measure(deals, ["a", "b"])
+
+
+def test_few_deals_without_a_trace_of_luck_prove_nothing() -> None:
+    chance = random.Random(5)  # noqa: S311
+    deals = deals_of([[chance.gauss(0, 1) for _ in range(3)] for _ in range(25)])
+    few = luck.measure(deals, "abc")
+    assert few.high > 0.05, "25 deals cannot show that there is no luck at all"
+    assert not luck.measure(deals[:6], "abc").is_certain
+
+
+def test_the_interval_of_luck_covers_the_truth_about_19_times_in_20() -> None:
+    chance = random.Random(7)  # noqa: S311
+    covered = 0
+    for _ in range(200):
+        deals = []
+        for _ in range(25):
+            deal = chance.gauss(0, 1)
+            deals.append([deal + chance.gauss(0, 2) for _ in range(3)])
+        found = luck.measure(deals_of(deals), "abc")
+        covered += found.low <= 1 / 5 <= found.high
+    assert 180 <= covered <= 200
+
+
+def test_luck_is_measured_with_bots_that_differ_in_depth_alone() -> None:
+    for game in OWN:
+        bots = depth_bots(game)
+        assert bots[0] == "greedy"
+        depths = [int(name.removeprefix("search:").removesuffix("i")) for name in bots[1:]]
+        assert depths == sorted(set(depths))
 
 
 def test_margins_are_what_a_seat_has_beyond_the_table() -> None:
     assert luck.margins([10, 4, 1]) == [5, -1, -4]
 
 
-def test_a_habit_of_winners_is_found_with_its_bounds() -> None:
+def watched_deeds(games: int, habits_of_chance: int, effect: float, seed: int = 1) -> Deeds:
+    """Deeds that do not depend on winning, and one, `buy`, that does."""
+    chance = random.Random(seed)  # noqa: S311
     deeds = Deeds()
-    deeds.winners, deeds.others = 100, 100
-    deeds.by_winners = {"buy": [200, 440], "pass": [100, 140]}
-    deeds.by_others = {"buy": [100, 140], "pass": [104, 150]}
-    first, second = habits(deeds)
-    assert first.deed == "buy"
-    assert (first.winners, first.others, first.difference) == (2, 1, 1)
-    assert first.significance > 1 > second.significance
+    deeds.games = games
+    for _ in range(games):
+        for number in range(habits_of_chance):
+            deeds.add(f"chance{number}", chance.randrange(4), chance.randrange(4))
+        deeds.add("buy", 2 + chance.gauss(effect, 1), 2 + chance.gauss(0, 1))
+    return deeds
+
+
+def test_chance_alone_is_no_habit_of_winners() -> None:
+    studies = [habits(watched_deeds(60, 125, effect=0, seed=seed)) for seed in range(10)]
+    for found in studies:
+        assert len(found) == 126
+        assert sum(habit.p_value < 0.05 for habit in found) > 0, "each by itself is reported"
+    assert sum(any(habit.is_discovery for habit in found) for found in studies) <= 1
+
+
+def test_a_real_habit_is_found_with_its_effect_and_its_bounds() -> None:
+    found = habits(watched_deeds(200, 125, effect=1, seed=2))
+    assert [habit.deed for habit in found if habit.is_discovery] == ["buy"]
+    top = found[0]
+    assert top.deed == "buy"
+    assert top.difference == pytest.approx(top.winners - top.others)
+    assert top.effect == pytest.approx(1 / 2**0.5, abs=0.2)
+    assert top.effect_low < 1 / 2**0.5 < top.effect_high
+    assert top.difference - top.half < 1 < top.difference + top.half
+
+
+def test_what_hardly_ever_happens_is_not_tested() -> None:
+    deeds = watched_deeds(200, 2, effect=1)
+    deeds.add("once", 1, 0)
+    assert "once" not in [habit.deed for habit in habits(deeds)]
+    assert habits(watched_deeds(20, 2, effect=1)) == [], "20 games are too few"
+
+
+class Dealt(NamedTuple):
+    """As much of a match as the turn order needs."""
+
+    state: Any
+    seated: list[int]
+    won: int
+
+    def wins(self) -> list[float]:
+        return [float(seat == self.won) for seat in range(len(self.seated))]
+
+
+def test_wins_are_counted_by_turn_order_and_not_by_seat() -> None:
+    """Whoever begins wins, in seats 0, 2 and 1: by seat, nothing would be seen."""
+    order = TurnOrder()
+    for first in (0, 2, 1):
+        match: Any = Dealt(SimpleNamespace(seat=first), [0, 1, 2], first)
+        order.before(match)
+        order.after(match)
+    assert order.wins == [3, 0, 0]
 
 
 def test_averages_and_quantiles_are_weighted() -> None:
@@ -97,8 +190,8 @@ def test_a_study_of_every_game_is_one_page_that_needs_nothing(key: str) -> None:
     arm = study.arms[0]
     assert arm.games == 4
     assert sum(count for seen in arm.points for _, count in seen) == 4 * len(arm.players)
-    assert sum(share.share for share in arm.seats) == pytest.approx(1)
-    assert arm.habits, "nothing that players do has a sentence deed.*"
+    assert sum(share.share for share in arm.places) == pytest.approx(1)
+    assert study.runs[0].simulation.accumulators[4].report()["sums"], "no sentence deed.*"
     for language in ("fr", "en"):
         page = Report(quai.game(key), study.arms, language, "quai study").page()
         assert page.count("<svg") == page.count("</svg>") >= 5
@@ -123,12 +216,125 @@ def test_the_words_of_a_report_are_the_same_in_both_languages() -> None:
         assert placeholders(sentence) == placeholders(french[name]), name
 
 
+ARM = Arm(
+    label="usual",
+    players=("greedy", "greedy"),
+    games=400,
+    points=[[(10, 200), (20, 200)]] * 2,
+    wins=[Share(0.5, 0.45, 0.55)] * 2,
+    places=[Share(0.5, 0.45, 0.55)] * 2,
+    steps=[(50, 200), (60, 200)],
+    offered=[[(3, 2000), (5, 2000)]] * 10,
+    forced=0.1,
+    habits=[],
+    course=Course([Share(0.7, 0.66, 0.74)] * 10, Share(0.2, 0.16, 0.24), 3.0),
+    uses=[],
+    luck=luck.Luck(0.2, 0.1, 0.3, 100, ("greedy", "search:9i")),
+    skill=[Step("search:9i", "greedy", 100, 0.8, 0.7, 0.9, 0.5)],
+)
+"""Findings about which nothing is remarkable."""
+
+
+def said(**changes: Any) -> dict[str, str]:
+    """The conclusions from an arm with these findings, by section."""
+    found = Conclusions(quai.game(SHORT), ARM._replace(**changes), Words("en")).all()
+    return {each.section: each.sentence for each in found}
+
+
+@pytest.mark.parametrize(
+    ("section", "changes", "words"),
+    [
+        ("figures", {"games": 29}, "too few games (29)"),
+        ("places", {}, "at most 5.0 points"),
+        ("places", {"places": [Share(0.58, 0.54, 0.62), Share(0.42, 0.38, 0.46)]}, "instead of"),
+        ("places", {"places": [Share(0.42, 0.38, 0.46), Share(0.58, 0.54, 0.62)]}, "wins only"),
+        ("skill", {}, "Thinking ahead pays, as far as was tried"),
+        ("skill", {"skill": [Step("b", "a", 90, 0.6, 0.3, 0.9, 0.5)]}, "cannot be shown that"),
+        (
+            "skill",
+            {"skill": [*ARM.skill, Step("search:90i", "search:9i", 90, 0.6, 0.3, 0.9, 0.5)]},
+            "pays up to search:9i",
+        ),
+        ("skill", {"skill": [Step("b", "a", 8, 1.0, 0.7, 1.0, 0.5)]}, "8 games are too few"),
+        ("luck", {}, "20.0\u00a0% (10\u201330\u00a0%) of the difference"),
+        ("luck", {"luck": luck.Luck(0.0, 0.0, 0.4, 6, ("a", "b"))}, "6 deals are too few"),
+        ("swing", {}, "stays open"),
+        (
+            "swing",
+            {"course": Course([Share(0.9, 0.87, 0.93)] * 10, Share(0.1, 0.0, 0.2), 1.0)},
+            "decided early",
+        ),
+        ("swing", {"course": Course([None] * 10, Share(0.1, 0.0, 0.2), 0.0)}, "cannot be told"),
+        ("length", {}, "plan an evening"),
+        ("length", {"steps": [(20, 200), (60, 200)]}, "varies much: eight in ten take 20 to 60"),
+        ("choices", {"forced": 0.5}, "50\u00a0% of the decisions leave no choice: let"),
+        ("uses", {}, "no dead cards"),
+        ("uses", {"uses": [Use("pass", 400, Share(0.0, 0.0, 0.01))]}, "One action is"),
+        ("habits", {}, "too few games to test"),
+    ],
+)
+def test_a_conclusion_says_what_to_do_or_what_is_missing(
+    section: str, changes: dict[str, Any], words: str
+) -> None:
+    assert words in said(**changes)[section]
+
+
+def test_a_comparison_says_what_follows_and_what_does_not() -> None:
+    longer = ARM._replace(label="others", steps=[(70, 200), (80, 200)])
+    differences = {each.name: each for each in compare(ARM, longer)}
+    assert differences["length"].difference == pytest.approx(20)
+    assert differences["length"].low < 20 < differences["length"].high
+    assert [name for name, each in differences.items() if each.is_discovery] == ["length"]
+    report = Report(quai.game(SHORT), [ARM, longer], "en", "quai study")
+    sentences = [each.sentence for each in report.conclusions()]
+    assert "decisions per game: higher with “others” than with “usual” by 20.0" in sentences[0]
+    assert all("no difference can be shown" in sentence for sentence in sentences[1:-1])
+    assert "does not follow" in sentences[-1]
+    assert "+20.0" in report.page()
+    few = Report(quai.game(SHORT), [ARM, longer._replace(games=5)], "en", "quai study")
+    assert [each.sentence[:9] for each in few.conclusions()] == ["There are"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_action_has_a_label_in_words(key: str, language: str) -> None:
+    texts = quai.game(key).texts(language)
+    for name in texts:
+        if name.startswith("action."):
+            assert "{" not in label_in_words(name.removeprefix("action."), texts, language)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupted_study_goes_on_to_the_same_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["study", SHORT, "--players", "1,2", "--games", "12", "--deals", "10", "--luck", "1,2"]
+    assert main([*words, "--json"]) == 0
+    whole = capsys.readouterr().out
+    usual = GamesBar.advance
+    for stop in (5, 20):  # among the games that are watched, and those that measure luck
+
+        def interrupted(self: GamesBar, games: int, stop: int = stop) -> None:
+            usual(self, games)
+            if self.done >= stop:
+                os.kill(os.getpid(), signal.SIGINT)
+
+        monkeypatch.setattr(GamesBar, "advance", interrupted)
+        assert main([*words, "--json", "--resume", "progress.json"]) == 130
+        assert "to resume: quai study" in capsys.readouterr().err
+    monkeypatch.setattr(GamesBar, "advance", usual)
+    assert main([*words, "--json", "--resume", "progress.json"]) == 0
+    assert capsys.readouterr().out == whole
+    assert main([*words[:-2], "--luck", "1,3", "--resume", "progress.json"]) == 2
+
+
 def test_two_sets_of_options_are_compared() -> None:
     option = quai.game(SAMPLE).meta.options[0]
     study = small(SAMPLE, {option.name: option.values[-1]})
     page = Report(quai.game(SAMPLE), study.arms, "en", "quai study").page()
     assert page.count("What do winners do more often?") == 2
-    assert "<th>usual rules</th><th>others</th>" in page
+    assert "<th>usual rules</th><th>others</th><th>difference</th>" in page
 
 
 def test_the_command_writes_the_report_and_its_figures(

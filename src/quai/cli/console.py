@@ -5,8 +5,9 @@ import os
 
 from rich.console import Console
 
-console = Console(highlight=False, soft_wrap=True)
-errors = Console(stderr=True, highlight=False)
+# Words are printed as they are: in a file name, neither [red] nor :train: means anything.
+console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+errors = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def add_language(command: argparse.ArgumentParser) -> None:

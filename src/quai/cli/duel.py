@@ -2,25 +2,32 @@
 
 import argparse
 import json
+import time
+from pathlib import Path
 from typing import Any
 
 import quai
+from quai.bots.own import label_of
 from quai.cli.console import console, errors
+from quai.cli.files import file_path, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
     add_seats,
     check_run_arguments,
     progress_bar,
+    resume_command,
     workers,
 )
-from quai.lab.duel import Duel
+from quai.lab.duel import MIN_DEALS, Duel
 from quai.lab.intervals import Z_95
 from quai.lab.matches import Plan
 from quai.lab.sprt import Sprt
 
 MARGIN = 1.1
 """The share of wins that counts as better, as a multiple of the fair share: 55 % with two seats."""
+SAVE_INTERVAL_S = 2.0
+"""Interval in seconds between saves of the file that a duel is resumed from."""
 
 
 def add_to(commands: Any) -> None:
@@ -57,6 +64,12 @@ def add_to(commands: Any) -> None:
         default=0.05,
         help="probability of wrongly answering `not better` (default: %(default)s)",
     )
+    command.add_argument(
+        "--resume",
+        type=file_path,
+        metavar="FILE",
+        help="save progress in this file, and resume from it if it exists",
+    )
     add_run_arguments(command)
     command.set_defaults(run=run)
 
@@ -65,25 +78,45 @@ def run(arguments: argparse.Namespace) -> int:
     """Play until the answer is certain enough, and report."""
     game = quai.game(arguments.game)
     seats = game.meta.seats[0] if arguments.seats is None else arguments.seats
-    players = (arguments.first, *[arguments.second] * (seats - 1))
     check_run_arguments(game, [arguments.first, arguments.second], arguments)
     options = read_options(game, arguments.option)
     game.new(seats, options)
+    players = (arguments.first, *[arguments.second] * (seats - 1))
     limit = -(-arguments.games // seats) * seats
     plan = Plan(game.key, players, options, arguments.seed)
     duel = Duel(plan, _test(arguments, seats), limit)
-    stopped = False
-    try:
-        with workers(arguments) as executor, progress_bar(game.meta.title, limit) as bar:
-            for games in duel.play(executor):
-                bar.advance(games)
-    except KeyboardInterrupt:
-        stopped = True
+    if arguments.resume is not None and arguments.resume.exists():
+        duel.resume(arguments.resume)
+    progress_file = arguments.resume or Path(f"duel-{game.key}.json")
+    stopped = _play(duel, game.meta.title, arguments)
+    if stopped or arguments.resume is not None:
+        write_whole(progress_file, duel.progress())
     if duel.tally.games:
         _report(duel, arguments)
     if stopped:
-        errors.print("interrupted before the answer was certain")
+        command = resume_command(arguments, progress_file)
+        errors.print(f"interrupted before the answer was certain; to resume: {command}")
     return 130 if stopped else 0
+
+
+def _play(duel: Duel, title: str, arguments: argparse.Namespace) -> bool:
+    """Play until the answer is certain enough; return whether the duel was interrupted.
+
+    The bar shows how many games are likely to be needed, which the first deals cannot tell.
+    """
+    saved_at = time.monotonic()
+    bar = progress_bar(title, duel.expected_games(), duel.tally.games)
+    try:
+        with workers(arguments) as executor, bar as shown:
+            for games in duel.play(executor):
+                shown.advance(games)
+                shown.expect(duel.expected_games())
+                if arguments.resume and time.monotonic() - saved_at > SAVE_INTERVAL_S:
+                    write_whole(arguments.resume, duel.progress())
+                    saved_at = time.monotonic()
+    except KeyboardInterrupt:
+        return True
+    return False
 
 
 def _test(arguments: argparse.Namespace, seats: int) -> Sprt:
@@ -100,34 +133,41 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
     """Print the answer, the share of wins with its interval, and what exchanging seats saved."""
     tally = duel.tally
     share = tally.wins / tally.games
-    half = Z_95 * tally.standard_error()
-    figures = {
-        "game": duel.plan.game,
-        "players": [arguments.first, arguments.second],
-        "games": tally.games,
-        "deals": tally.deals.total(),
-        "share": share,
-        "low": max(0.0, share - half),
-        "high": min(1.0, share + half),
-        "h0": duel.test.lower,
-        "h1": duel.test.upper,
-        "ratio": duel.test.ratio(tally.deals),
-        "bounds": list(duel.test.bounds),
-        "answer": {"upper": "better", "lower": "not better"}.get(duel.decision, "not sure"),
-        "saving": tally.saving(),
-    }
+    half = Z_95 * tally.standard_error() if tally.is_enough else None
+    answer = {"upper": "better", "lower": "not better"}.get(duel.decision, "not sure")
+    ratio = duel.test.ratio(tally.deals)
+    low, high = duel.test.bounds
     if arguments.json:
+        figures = {
+            "game": duel.plan.game,
+            "players": [arguments.first, arguments.second],
+            "games": tally.games,
+            "deals": tally.deals.total(),
+            "share": share,
+            "low": None if half is None else max(0.0, share - half),
+            "high": None if half is None else min(1.0, share + half),
+            "h0": duel.test.lower,
+            "h1": duel.test.upper,
+            "ratio": ratio,
+            "bounds": [low, high],
+            "answer": answer,
+            "saving": tally.saving() if tally.is_enough else None,
+        }
         console.print_json(json.dumps(figures))
         return
+    with_half = f"{share:.1%}" if half is None else f"{share:.1%} ± {half:.1%}"
     console.print(
-        f"{arguments.first} wins {share:.1%} ± {half:.1%} against {arguments.second}: "
-        f"{figures['answer']} ({duel.test.upper:.1%} rather than {duel.test.lower:.1%})"
+        f"{label_of(arguments.first)} wins {with_half} against {label_of(arguments.second)}: "
+        f"{answer} ({duel.test.upper:.1%} rather than {duel.test.lower:.1%})"
     )
-    low, high = duel.test.bounds
     console.print(
         f"{tally.games} games on {tally.deals.total()} deals; log-likelihood ratio "
-        f"{figures['ratio']:.2f}, bounds {low:.2f} and {high:.2f}"
+        f"{ratio:.2f}, bounds {low:.2f} and {high:.2f}"
     )
+    if half is None:
+        deals = tally.deals.total()
+        console.print(f"{deals} deals are too few for an interval: play at least {MIN_DEALS}")
+        return
     saving = tally.saving()
     fewer = f"{saving:.0%} fewer" if saving >= 0 else f"{-saving:.0%} more"
     console.print(f"exchanging seats on each deal: {fewer} games than with independent deals")

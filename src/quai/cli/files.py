@@ -6,6 +6,21 @@ from pathlib import Path
 
 from quai.core.refusals import BadInput
 
+MAX_SHOWN = 80
+"""Characters of a wrong name that are shown."""
+
+
+def file_path(written: str) -> Path:
+    """Return a path given on the command line; raise BadInput if it cannot be one."""
+    if not written.strip() or "\0" in written:
+        raise BadInput(f"a file must have a name, not {written!r}")
+    path = Path(written)
+    try:
+        path.exists()
+    except OSError as error:
+        raise BadInput(f"{written[:MAX_SHOWN]!r} cannot be a file: {error.strerror}") from error
+    return path
+
 
 def make_folder(folder: Path) -> None:
     """Create a folder for output, before a long run; raise BadInput if that fails."""
@@ -16,7 +31,14 @@ def make_folder(folder: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a temporary file beside the target, then move it into place."""
+    """Write a temporary file beside the target, then move it into place.
+
+    A device or a pipe must not be replaced by a file.
+    """
+    if not path.name or path.is_dir():
+        raise BadInput(f"{path} cannot be written: it is a folder")
+    if path.exists() and not path.is_file():
+        raise BadInput(f"{path} cannot be written: it is not a file")
     temporary = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,9 @@ from rich.table import Table
 
 import quai
 from quai.bots import LEVELS
+from quai.bots.own import label_of
 from quai.cli.console import console, errors
+from quai.cli.files import file_path
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -47,12 +49,14 @@ def add_to(commands: Any) -> None:
     add_seats(command)
     command.add_argument(
         "--out",
-        type=Path,
+        type=file_path,
         metavar="FILE",
         help="results, one line per game; the same command resumes from them (default: "
         "ladder-GAME.jsonl)",
     )
-    command.add_argument("--picture", type=Path, metavar="FILE", help="a plot, as PNG, SVG or PDF")
+    command.add_argument(
+        "--picture", type=file_path, metavar="FILE", help="a plot, as PNG, SVG or PDF"
+    )
     add_run_arguments(command)
     command.set_defaults(run=run)
 
@@ -126,11 +130,11 @@ def _report(
     table = Table("player", "rating", "95 %", box=None)
     for rating in ratings:
         low, high = f"{rating.low:.1f}", f"{rating.high:.1f}"
-        table.add_row(rating.player, f"{rating.rating:.1f}", f"{low} to {high}")
+        table.add_row(label_of(rating.player), f"{rating.rating:.1f}", f"{low} to {high}")
     console.print(table)
     table = Table("pair", "games", "wins of the first", "95 %", box=None)
     for each in meetings:
-        pair = f"{each.pair.challenger} against {each.pair.opponent}"
+        pair = f"{label_of(each.pair.challenger)} against {label_of(each.pair.opponent)}"
         bounds = f"{each.low:.1%} to {each.high:.1%}"
         table.add_row(pair, str(each.games), f"{each.share:.1%}", bounds)
     console.print(table)

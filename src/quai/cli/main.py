@@ -5,9 +5,38 @@ import sys
 from collections.abc import Sequence
 
 import quai
-from quai.cli import bot, duel, games, ladder, logs, play, rules, serve, sim, study
+from quai.cli import (
+    bot,
+    cards,
+    completion,
+    duel,
+    games,
+    ladder,
+    learn,
+    logs,
+    play,
+    rules,
+    serve,
+    sim,
+    study,
+)
+from quai.core import state
 
-COMMANDS = (games, serve, play, sim, duel, ladder, study, logs, rules, bot)
+COMMANDS = (
+    games,
+    serve,
+    learn,
+    play,
+    sim,
+    duel,
+    ladder,
+    study,
+    logs,
+    rules,
+    cards,
+    bot,
+    completion,
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,11 +47,19 @@ class Parser(argparse.ArgumentParser):
         raise quai.BadInput(f"{message} (see {self.prog} --help)")
 
 
+def version() -> str:
+    """Return the version, and whether the rules are compiled or plain Python."""
+    kind = "plain" if str(state.__file__).endswith(".py") else "compiled"
+    return f"quai {quai.__version__} ({kind} rules)"
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
     top = Parser(prog="quai", description="Railway games: play them, simulate them, study them.")
-    top.add_argument("--version", action="version", version=f"quai {quai.__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    top.add_argument("--version", action="version", version=version())
+    commands = top.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=Parser
+    )
     for module in COMMANDS:
         module.add_to(commands)
     return top
@@ -44,4 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    except OSError as error:
+        print(f"quai: {error}", file=sys.stderr)  # noqa: T201
+        return 2
     return status

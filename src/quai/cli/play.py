@@ -1,13 +1,15 @@
 """`quai play`: a game in the terminal, against bots or several people at one keyboard."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from quai.cli.console import add_language, console
-from quai.cli.files import make_folder, write_whole
+from quai.cli.files import file_path, make_folder, write_whole
 from quai.cli.options import add_option
+from quai.cli.saved import forget, keep, left_game
 from quai.cli.terminal import LeftGame, Terminal
+from quai.cli.terminal_words import WORDS
+from quai.core.refusals import BadInput
 
 
 def add_to(commands: Any) -> None:
@@ -23,28 +25,54 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument("--seed", type=int, help="number of the deal, to play it again")
     add_option(command)
-    command.add_argument("--save", type=Path, metavar="FILE", help="where to write the log")
+    command.add_argument("--save", type=file_path, metavar="FILE", help="where to write the log")
+    command.add_argument(
+        "--continue",
+        dest="continue_",
+        action="store_true",
+        help="go on with the game that was left last",
+    )
     add_language(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play a game, and save its log if asked."""
-    terminal = Terminal(
-        arguments.game, arguments.players, arguments.seed, arguments.option, arguments.lang
-    )
+    """Play a game; one that is left is saved, and its log is written if asked."""
+    terminal = _continued(arguments) if arguments.continue_ else _begun(arguments)
+    if terminal is None:
+        console.print(WORDS[arguments.lang]["nothing_kept"])
+        return 1
     if arguments.save is not None:
         make_folder(arguments.save.parent)
     finished = False
     try:
         terminal.play()
         finished = True
-    except LeftGame:
+    except (LeftGame, KeyboardInterrupt):
         pass
     finally:
         terminal.close()
         if arguments.save is not None:
             write_whole(arguments.save, terminal.record.write())
             message = "saved" if finished else "left"
-            console.print(terminal.words(message, file=[str(arguments.save)]), markup=False)
+            terminal.show(terminal.words(message, file=[str(arguments.save)]))
+    if finished:
+        if arguments.continue_:
+            forget()
+    elif terminal.record.steps:
+        keep(terminal.record, terminal.kinds)
+        terminal.show(terminal.words("kept"))
     return 0
+
+
+def _begun(arguments: argparse.Namespace) -> Terminal:
+    return Terminal.begin(
+        arguments.game, arguments.players, arguments.seed, arguments.option, arguments.lang
+    )
+
+
+def _continued(arguments: argparse.Namespace) -> Terminal | None:
+    if arguments.game or arguments.players or arguments.seed or arguments.option:
+        raise BadInput("--continue goes on with the game that was left, as it was begun")
+    left = left_game()
+    return None if left is None else Terminal(left.record, left.kinds, arguments.lang)

@@ -1,9 +1,11 @@
 """What the commands that play many games share: arguments, workers and a progress bar."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext, redirect_stdout
+from pathlib import Path
 
 from rich.progress import (
     BarColumn,
@@ -23,6 +25,7 @@ from quai.cli.console import errors
 from quai.cli.options import add_option
 from quai.lab.cluster import executor
 from quai.lab.executor import Executor
+from quai.lab.matches import BOTS
 
 
 def add_run_arguments(command: argparse.ArgumentParser) -> None:
@@ -64,8 +67,16 @@ def workers(arguments: argparse.Namespace) -> Iterator[Executor]:
     prints goes to standard error.
     """
     redirect = redirect_stdout(sys.stderr) if arguments.cluster else nullcontext()
-    with redirect, closing(executor(arguments.jobs, arguments.cluster)) as chosen:
+    with redirect, closing(BOTS), closing(executor(arguments.jobs, arguments.cluster)) as chosen:
         yield chosen
+
+
+def resume_command(arguments: argparse.Namespace, progress_file: Path) -> str:
+    """Return the command that resumes an interrupted run from its progress file."""
+    words = ["quai", *arguments.words]
+    if arguments.resume is None:
+        words += ["--resume", str(progress_file)]
+    return shlex.join(words)
 
 
 class GamesPerSecond(ProgressColumn):
@@ -80,10 +91,10 @@ class GamesPerSecond(ProgressColumn):
 
 
 @contextmanager
-def progress_bar(title: str, total: int, done: int = 0) -> Iterator["GamesBar"]:
-    """Show a progress bar on standard error until the block ends."""
+def progress_bar(title: str, total: int | None, done: int = 0) -> Iterator["GamesBar"]:
+    """Show a progress bar on standard error until the block ends; its total may be unknown."""
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         GamesPerSecond(),
@@ -99,6 +110,15 @@ class GamesBar:
     def __init__(self, progress: Progress, task: TaskID) -> None:
         self._progress = progress
         self._task = task
+
+    @property
+    def done(self) -> float:
+        """Number of games finished so far."""
+        return self._progress.tasks[0].completed
+
+    def expect(self, total: int | None) -> None:
+        """Change how many games are expected in all; None if that is unknown."""
+        self._progress.update(self._task, total=total)
 
     def advance(self, games: int) -> None:
         """Add this number of finished games."""

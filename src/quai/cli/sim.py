@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import shlex
 import sys
 import time
 from contextlib import ExitStack
@@ -12,15 +11,18 @@ from typing import Any
 from rich.table import Table
 
 import quai
+from quai.bots.own import label_of
 from quai.cli.console import console, errors
-from quai.cli.files import make_folder, write_whole
+from quai.cli.files import file_path, make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
     check_run_arguments,
     progress_bar,
+    resume_command,
     workers,
 )
+from quai.lab.intervals import MIN_GAMES, TOO_FEW
 from quai.lab.matches import Plan, Result
 from quai.lab.rows import Rows
 from quai.lab.simulation import Simulation, find_kind
@@ -41,9 +43,14 @@ def add_to(commands: Any) -> None:
     command.add_argument(
         "--games", type=int, default=100, help="number of games (default: %(default)s)"
     )
-    command.add_argument("--save", type=Path, metavar="DIR", help="folder for a log of each game")
     command.add_argument(
-        "--out", type=Path, metavar="FILE", help="one row per game and player, .csv or .parquet"
+        "--save", type=file_path, metavar="DIR", help="folder for a log of each game"
+    )
+    command.add_argument(
+        "--out",
+        type=file_path,
+        metavar="FILE",
+        help="one row per game and player, CSV or Parquet",
     )
     command.add_argument(
         "--accumulator",
@@ -54,7 +61,7 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--resume",
-        type=Path,
+        type=file_path,
         metavar="FILE",
         help="save progress in this file, and resume from it if it exists",
     )
@@ -81,9 +88,9 @@ def run(arguments: argparse.Namespace) -> int:
     if simulation.done:
         report(simulation, arguments.json)
     if interrupted:
-        errors.print(
-            f"interrupted after {simulation.done} games; to resume: {sim_run.resume_command()}"
-        )
+        assert sim_run.progress_file is not None
+        command = resume_command(arguments, sim_run.progress_file)
+        errors.print(f"interrupted after {simulation.done} games; to resume: {command}")
         return 130
     return 0
 
@@ -148,13 +155,6 @@ class SimulationRun:
             write_whole(self.progress_file, self.simulation.progress(extra))
             self.saved_at = time.monotonic()
 
-    def resume_command(self) -> str:
-        """Return the command that resumes this run."""
-        words = ["quai", *self.arguments.words]
-        if self.arguments.resume is None:
-            words += ["--resume", str(self.progress_file)]
-        return shlex.join(words)
-
 
 def report(simulation: Simulation, as_json: bool) -> None:
     """Print shares of wins and mean scores with their intervals, then the other accumulators."""
@@ -168,15 +168,17 @@ def report(simulation: Simulation, as_json: bool) -> None:
     table = Table("player", "wins", "95 %", "mean score", "95 %", box=None)
     for row in figures["players"]:
         table.add_row(
-            str(row["player"]),
+            label_of(row["player"]),
             f"{row['share']:.1%}",
             f"{row['low']:.1%} to {row['high']:.1%}",
             f"{row['score']:.1f}",
-            f"± {row['half']:.1f}",
+            f"± {row['half']:.1f}" if row["half"] is not None else TOO_FEW,
         )
     console.print(table)
     games, steps = figures["games"], figures["steps"]
     console.print(f"{games} games, {steps:.0f} steps per game, seats exchanged")
+    if games < MIN_GAMES:
+        console.print(f"{games} games are too few for a conclusion: play at least {MIN_GAMES}")
     for name, found in others.items():
         table = Table(name, "", box=None)
         for key, value in found.items():

@@ -3,28 +3,32 @@
 import argparse
 import json
 import shlex
+import time
 from pathlib import Path
 from typing import Any
 
 import quai
 from quai.cli.console import console, errors
-from quai.cli.files import make_folder, write_whole
+from quai.cli.files import file_path, make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
     check_run_arguments,
     progress_bar,
+    resume_command,
     workers,
 )
 from quai.core.game import LANGUAGES
 from quai.lab.extras import need
 from quai.lab.matches import Plan
 from quai.lab.study.findings import as_json
-from quai.lab.study.page import Report, catalogue
+from quai.lab.study.page import Report
+from quai.lab.study.skill import depth_bots
 from quai.lab.study.study import Study
+from quai.lab.study.words import catalogue
 
-LUCK_BOTS = "2,3,4"
-"""The bots that play the same deals, to measure how much of a result is luck of the deal."""
+SAVE_INTERVAL_S = 2.0
+"""Interval in seconds between saves of the file that a study is resumed from."""
 
 
 def add_to(commands: Any) -> None:
@@ -45,16 +49,24 @@ def add_to(commands: Any) -> None:
         help="compare with the game under these options; cards=FILE for another card file",
     )
     command.add_argument(
-        "--deals", type=int, help="deals to measure luck with (default: games / 8, at least 2)"
+        "--deals",
+        type=int,
+        help="deals to measure luck and skill with (default: games / 8, at least 2)",
     )
     command.add_argument(
         "--luck",
-        default=LUCK_BOTS,
         metavar="BOTS",
-        help="bots that each play those deals (default: %(default)s)",
+        help="bots that measure luck and skill, separated by commas, the one that thinks least far "
+        "ahead first (default: greedy and two searches)",
     )
     command.add_argument(
-        "--out", type=Path, metavar="FILE", help="the report (default: study-GAME.html)"
+        "--out", type=file_path, metavar="FILE", help="the report (default: study-GAME.html)"
+    )
+    command.add_argument(
+        "--resume",
+        type=file_path,
+        metavar="FILE",
+        help="save progress in this file, and resume from it if it exists",
     )
     command.add_argument(
         "--lang",
@@ -73,22 +85,49 @@ def run(arguments: argparse.Namespace) -> int:
     study = read_study(game, arguments)
     out = arguments.out or Path(f"study-{game.key}.html")
     make_folder(out.parent)
-    with workers(arguments) as executor, progress_bar(game.meta.title, study.total) as bar:
-        for games in study.play(executor):
-            bar.advance(games)
+    if arguments.resume is not None and arguments.resume.exists():
+        study.resume(arguments.resume)
+    progress_file = arguments.resume or Path(f"study-{game.key}.json")
+    try:
+        play(study, game.meta.title, arguments)
+    except KeyboardInterrupt:
+        write_whole(progress_file, study.progress())
+        errors.print(
+            f"interrupted after {study.done} of {study.total} games; to resume: "
+            f"{resume_command(arguments, progress_file)}",
+        )
+        return 130
     command = shlex.join(["quai", *arguments.words])
-    write_whole(out, Report(game, study.arms, arguments.lang, command).page())
+    report = Report(game, study.arms, arguments.lang, command)
+    write_whole(out, report.page())
     if arguments.json:
         console.print_json(json.dumps([as_json(arm) for arm in study.arms]))
+    else:
+        for conclusion in report.conclusions():
+            console.print(f"- {conclusion.sentence}", soft_wrap=False)
     errors.print(f"the report is in {out}")
     return 0
+
+
+def play(study: Study, title: str, arguments: argparse.Namespace) -> None:
+    """Play the remaining games, and save the progress now and then if asked."""
+    saved_at = time.monotonic()
+    bar = progress_bar(title, study.total, study.done)
+    with workers(arguments) as executor, bar as shown:
+        for games in study.play(executor):
+            shown.advance(games)
+            if arguments.resume and time.monotonic() - saved_at > SAVE_INTERVAL_S:
+                write_whole(arguments.resume, study.progress())
+                saved_at = time.monotonic()
+    if arguments.resume is not None:
+        write_whole(arguments.resume, study.progress())
 
 
 def read_study(game: quai.Game, arguments: argparse.Namespace) -> Study:
     """Return the study that the arguments describe; raise BadInput if it cannot be played."""
     default = ",".join(["greedy"] * game.meta.seats[0])
     players = tuple((default if arguments.players is None else arguments.players).split(","))
-    bots = tuple(arguments.luck.split(","))
+    bots = depth_bots(game) if arguments.luck is None else tuple(arguments.luck.split(","))
     check_run_arguments(game, [*players, *bots], arguments)
     plans = []
     for written in [arguments.option, *([arguments.against] if arguments.against else [])]:

@@ -3,73 +3,59 @@
 import json
 import secrets
 import time
+from enum import Enum
 from typing import Any
 
 import quai
 from quai.bots import make
 from quai.bots.bot import Bot, offered_actions
+from quai.bots.crew import names_of
 from quai.bots.match import illegal_action
+from quai.bots.own import label_of
 from quai.cli.console import console
 from quai.cli.narrator import Narrator
 from quai.cli.options import read_options
+from quai.cli.screen import MAX_NEWS, MIN_MENU, MIN_TABLE, Menu, cropped, fit, wrapped, wrapped_all
+from quai.cli.terminal_words import WORDS
 from quai.core.record import Record
 from quai.core.text import say
 
 ME = "me"
 OPPONENT = "3"
 """The bot in the other seats if `--players` is not given."""
-WORDS = {
-    "en": {
-        "person": "Player {number}",
-        "bot": "Bot {number}",
-        "help": "Enter a number to play that action. Also: u undo, t table, r rules, q quit, "
-        "or an action in JSON.",
-        "ask": "{who}, your choice",
-        "curtain": "{who}, take the keyboard and press Enter",
-        "unknown": "“{input}” is neither a number from 1 to {most} nor an action. ? for help.",
-        "no_undo": "There is nothing you can take back.",
-        "left": "Game interrupted; its log is in {file}",
-        "saved": "The log is in {file}",
-        "final": "Final scores: {scores}",
-    },
-    "fr": {
-        "person": "Joueur {number}",
-        "bot": "Robot {number}",
-        "help": "Entrez un numéro pour jouer cette action. Et aussi\u00a0: u annuler, t table, "
-        "r règles, q quitter, ou une action en JSON.",
-        "ask": "{who}, à vous de choisir",
-        "curtain": "{who}, prenez le clavier et appuyez sur Entrée",
-        "unknown": "«\u00a0{input}\u00a0» n’est ni un numéro de 1 à {most} ni une action. "
-        "? pour l’aide.",
-        "no_undo": "Il n’y a rien que vous puissiez reprendre.",
-        "left": "La partie est interrompue, son journal est dans {file}",
-        "saved": "Le journal est dans {file}",
-        "final": "Scores finals\u00a0: {scores}",
-    },
-}
+ASK_LINES = 2
+"""Lines below the menu: the question for a choice, and one that stays empty."""
+MAX_SHOWN = 60
+"""Characters of a wrong answer that are shown."""
 
 
 class LeftGame(Exception):
     """The person at the keyboard has quit the game."""
 
 
+class Answer(Enum):
+    """What follows from a line of input: the decision is made, draw again, or only ask again."""
+
+    DONE = 1
+    DRAW = 2
+    AGAIN = 3
+
+
 class Terminal:
     """One game between people at this keyboard and bots."""
 
-    def __init__(
-        self, game: str | None, players: str | None, seed: int | None, options: list[str], lang: str
-    ) -> None:
-        self.game = quai.games()[0] if game is None else quai.game(game)
+    def __init__(self, record: Record, kinds: list[str], lang: str) -> None:
+        self.record = record
+        self.game = record.game
+        self.kinds = kinds
         self.language = lang
-        default = ",".join([ME] + [OPPONENT] * (self.game.meta.seats[0] - 1))
-        kinds = (default if players is None else players).split(",")
-        seed = secrets.randbits(63) if seed is None else seed
-        settled = read_options(self.game, options)
-        names = [
-            self.words("person" if kind == ME else "bot", number=number)
-            for number, kind in enumerate(kinds, 1)
+        self.opponents = [
+            self.words("bot", who=[name], level=[self.level(kind)])
+            for name, kind in zip(record.players, kinds, strict=True)
+            if kind != ME
         ]
-        self.record = Record(self.game, len(kinds), settled, seed, names)
+        """The bots, each with its name and its level."""
+        seed = record.lines[0]["seed"] + len(record.steps)
         self.bots: list[Bot | None] = [
             None if kind == ME else make(kind, self.game, seed + seat + 1)
             for seat, kind in enumerate(kinds)
@@ -77,20 +63,55 @@ class Terminal:
         people = [seat for seat, kind in enumerate(kinds) if kind == ME]
         self.at_keyboard = people[0] if people else -1
         """The seat whose player looks at the screen; -1 if only bots play."""
-        self.narrated = 0
+        self.narrated = len(record.steps)
         """How many steps have been put into words so far."""
+        self.news: list[str] = []
+        """What happened since the last decision of the person at the keyboard."""
+        self.menu_height = 1
+        """Lines of the menu that were shown last."""
+
+    @classmethod
+    def begin(
+        cls, game: str | None, players: str | None, seed: int | None, options: list[str], lang: str
+    ) -> "Terminal":
+        """Return a new game as the arguments of the command describe it."""
+        chosen = quai.games()[0] if game is None else quai.game(game)
+        default = ",".join([ME] + [OPPONENT] * (chosen.meta.seats[0] - 1))
+        kinds = (default if players is None else players).split(",")
+        seed = secrets.randbits(63) if seed is None else seed
+        settled = read_options(chosen, options)
+        crew = names_of(str(seed), [None if kind == ME else "" for kind in kinds])
+        names = [
+            say(WORDS[lang], lang, "person", {"number": number}) if name is None else name
+            for number, name in enumerate(crew, 1)
+        ]
+        return cls(Record(chosen, len(kinds), settled, seed, names), kinds, lang)
 
     def words(self, message: str, **details: Any) -> str:
         """Return a sentence of this command's own."""
         return say(WORDS[self.language], self.language, message, details)
 
+    def level(self, kind: str) -> str:
+        """Return how strong a bot is, in a word; other bots than the levels have their own name."""
+        word = f"level.{kind}"
+        return self.words(word) if word in WORDS[self.language] else label_of(kind)
+
     def narrator(self, seat: int) -> Narrator:
         """Return the narrator for a seat, or for a spectator if it is -1."""
         viewer = frozenset({seat} if seat >= 0 else ())
-        return Narrator(self.game, self.language, self.record.players, viewer)
+        view = self.record.view(viewer)
+        return Narrator(self.game, self.language, self.record.players, viewer, view)
+
+    def show(self, text: str, style: str = "") -> None:
+        """Print a text whose lines are broken between words."""
+        lines = wrapped_all(text, console.width) if console.is_terminal else text.splitlines()
+        for line in lines:
+            console.print(line, style=style)
 
     def play(self) -> None:
         """Play to the end, then show the outcome."""
+        if self.opponents:
+            self.show(self.words("bots", bots=[", ".join(self.opponents)]))
         while self.record.state.actor is not None:
             seat = self.record.state.actor
             bot = self.bots[seat]
@@ -112,19 +133,19 @@ class Terminal:
 
     def show_outcome(self) -> None:
         """Show the final position, who won and the scores."""
+        self.show_news()
         narrator = self.narrator(self.at_keyboard)
         everybody = frozenset(range(self.record.seats))
-        console.print(narrator.table(self.record.view(everybody)), markup=False)
+        self.show(narrator.table(self.record.view(everybody)))
         outcome = self.record.state.outcome()
         assert outcome is not None
         winners = {"winners": list(outcome.winners)}
-        sentence = narrator.say(f"outcome.{outcome.reason}", winners)
-        console.print(sentence, markup=False, style="bold")
+        self.show(narrator.say(f"outcome.{outcome.reason}", winners), "bold")
         scores = ", ".join(
             f"{who} {points}"
             for who, points in zip(self.record.players, self.record.state.scores(), strict=True)
         )
-        console.print(self.words("final", scores=[scores]), markup=False)
+        self.show(self.words("final", scores=[scores]))
 
     def close(self) -> None:
         """End the bots."""
@@ -137,49 +158,100 @@ class Terminal:
         self.record.play(seat, named, int(time.time() * 1000))
 
     def narrate(self, seat: int) -> None:
-        """Show a seat what has happened since the last call."""
+        """Put into words for a seat what has happened since the last call."""
         narrator = self.narrator(seat)
         for step in self.record.story(narrator.viewer, self.narrated):
-            for sentence in narrator.sentences(step["events"]):
-                console.print(f"  {sentence}", markup=False, style="dim")
+            self.news += narrator.sentences(step["events"])
         self.narrated = self.record.length_for(narrator.viewer)
+
+    def show_news(self) -> None:
+        """Print what has happened, and forget it."""
+        for sentence in self.news:
+            self.show(f"  {sentence}", "dim")
+        self.news.clear()
 
     def ask(self, seat: int, actions: list[Any]) -> None:
         """Ask the person in a seat until they have played or taken back something."""
         if seat != self.at_keyboard:
             console.clear()
+            self.news.clear()
             self.input(self.words("curtain", who=self.record.players[seat]))
             self.at_keyboard = seat
         self.narrate(seat)
         narrator = self.narrator(seat)
         view = self.record.view(frozenset({seat}))
-        message, details = self.game.prompt(view)
-        console.print()
-        console.print(narrator.table(view), markup=False)
-        console.print(narrator.say(message, details), markup=False, style="bold")
-        for number, action in enumerate(actions, 1):
-            console.print(f"{number:4}  {narrator.label(action)}", markup=False)
-        while not self.read_line(seat, actions, narrator):
-            pass
+        menu = Menu([narrator.label(action, view) for action in actions])
+        while True:
+            self.draw(narrator, view, menu)
+            answer = self.read_line(seat, actions, narrator, menu)
+            while answer is Answer.AGAIN:
+                answer = self.read_line(seat, actions, narrator, menu)
+            if answer is Answer.DONE:
+                self.news.clear()
+                return
 
-    def read_line(self, seat: int, actions: list[Any], narrator: Narrator) -> bool:
-        """Read and obey one line of input; return whether the position has changed."""
+    def draw(self, narrator: Narrator, view: quai.View, menu: Menu) -> None:
+        """Show the table, what happened and the menu: on a terminal, as much as fits at once."""
+        question = narrator.say(*self.game.prompt(view))
+        if not console.is_terminal:
+            self.show_news()
+            console.print()
+            console.print(narrator.table(view))
+            console.print(question, style="bold")
+            for place in menu.shown:
+                console.print(f"{place + 1:4}  {menu.labels[place]}")
+            return
+        width, height = console.width, console.height
+        asked = wrapped(question, width)
+        room = height - len(asked) - ASK_LINES
+        news = [piece for each in self.news for piece in wrapped(f"  {each}", width)]
+        every, _ = menu.lines(width, len(menu.labels) * height)
+        table = narrator.picture(view, width, max(MIN_TABLE, room - MIN_MENU - MAX_NEWS))
+        layout = fit(room, len(table), len(news), len(every) + 1)
+        console.clear()
+        for row in cropped(table, layout.table, self.words("cut")):
+            console.print(row, no_wrap=True, overflow="crop")
+        for line in news[len(news) - layout.news :]:
+            console.print(line, style="dim")
+        for line in asked:
+            console.print(line, style="bold")
+        self._draw_menu(menu, width, layout.menu)
+
+    def _draw_menu(self, menu: Menu, width: int, height: int) -> None:
+        self.menu_height = max(1, height - 1)
+        lines, left = menu.lines(width, self.menu_height)
+        for line in lines:
+            console.print(line)
+        if left:
+            note = self.words("more", count=left)
+        elif menu.words:
+            note = self.words("narrowed", words=[menu.words], count=len(menu.labels))
+        else:
+            return
+        console.print(note[:width], style="dim")
+
+    def read_line(self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu) -> "Answer":
+        """Read and obey one line of input."""
         who = self.record.players[seat]
         written = self.input(f"{self.words('ask', who=who)} [1-{len(actions)}, ?] ").strip()
         if written == "q":
             raise LeftGame
         if written == "u":
             return self.undo(seat)
-        if written == "t":
-            console.print(narrator.table(self.record.view(frozenset({seat}))), markup=False)
-            return False
-        if written == "r":
-            console.print(self.game.help(self.language), markup=False)
-            return False
-        if written == "?":
-            console.print(self.words("help"))
-            return False
-        return self.choose(seat, actions, narrator, written)
+        if written in ("t", "r", "?"):
+            table = narrator.table(self.record.view(frozenset({seat})))
+            rules = self.game.help(self.language)
+            self.show({"t": table, "r": rules, "?": self.words("help")}[written])
+            return Answer.AGAIN
+        if written == "+":
+            menu.turn(console.width, self.menu_height if console.is_terminal else len(actions))
+            return Answer.DRAW
+        if not written:
+            if menu.words and len(menu.shown) == 1:
+                return self.choose(seat, actions, narrator, menu, str(menu.shown[0] + 1))
+            menu.narrow("")
+            return Answer.DRAW
+        return self.choose(seat, actions, narrator, menu, written)
 
     @staticmethod
     def input(prompt: str) -> str:
@@ -189,14 +261,14 @@ class Terminal:
         except EOFError:
             raise LeftGame from None
 
-    def undo(self, seat: int) -> bool:
-        """Take back a step of this seat; return whether that was possible."""
+    def undo(self, seat: int) -> "Answer":
+        """Take back a step of this seat, if that is possible."""
         if not self.record.undoable(seat):
-            console.print(self.words("no_undo"))
-            return False
+            self.show(self.words("no_undo"))
+            return Answer.AGAIN
         self.record.undo(seat, 1, int(time.time() * 1000))
         self.narrated = min(self.narrated, len(self.record.steps))
-        return True
+        return Answer.DONE
 
     def _named(self, written: str, actions: list[Any]) -> object:
         """The action that was entered, by its number or as JSON; ValueError if it is neither."""
@@ -207,17 +279,18 @@ class Terminal:
             return self.game.write(actions[number - 1])
         return json.loads(written)
 
-    def choose(self, seat: int, actions: list[Any], narrator: Narrator, written: str) -> bool:
-        """Play the action that was entered, a number or JSON; return whether it was accepted."""
+    def choose(
+        self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu, written: str
+    ) -> "Answer":
+        """Play the action that was entered, a number or JSON, or narrow the menu by its words."""
         try:
             self.step(seat, self._named(written, actions))
-        except ValueError:
-            console.print(self.words("unknown", input=[written], most=len(actions)), markup=False)
-            return False
         except quai.RuleBroken as error:
-            console.print(narrator.refusal(error), markup=False, style="red")
-            return False
-        except quai.BadInput as error:
-            console.print(str(error), markup=False, style="red")
-            return False
-        return True
+            self.show(narrator.refusal(error), "red")
+            return Answer.AGAIN
+        except (ValueError, RecursionError, quai.BadInput):
+            if menu.narrow(written):
+                return Answer.DRAW
+            self.show(self.words("unknown", input=[written[:MAX_SHOWN]], most=len(actions)))
+            return Answer.AGAIN
+        return Answer.DONE

@@ -1,9 +1,15 @@
 """A duel: two bots play the same deals from every seat until a statistical test decides."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import exp
+from pathlib import Path
+from typing import Any
 
+from quai.core.refusals import BadInput
+from quai.games import game as find_game
 from quai.lab.batches import Batch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
@@ -12,6 +18,9 @@ from quai.lab.sprt import Sprt
 
 MAX_BATCH = 16
 """Maximum games per batch: games after the decision are wasted."""
+MIN_DEALS = 15
+"""Deals below which the interval of a share of wins says nothing."""
+FORMAT = 1
 
 
 @dataclass
@@ -39,6 +48,11 @@ class Tally:
     def wins(self) -> float:
         """Number of games won by the challenger; a shared win counts in part."""
         return sum(share * count for share, count in self.single.items())
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether there are enough deals for an interval."""
+        return self.deals.total() >= MIN_DEALS
 
     def standard_error(self) -> float:
         """Standard error of the share of wins, as deals are independent."""
@@ -75,11 +89,14 @@ class Duel:
 
     def tasks(self) -> Iterator[Batch]:
         """Yield all deals that may be needed, in small batches."""
-        return batches(self.plan, self.max_games, self.plan.seatings, limit=MAX_BATCH)
+        games = self.plan.seatings
+        return batches(self.plan, self.max_games, games, self.tally.games, limit=MAX_BATCH)
 
     def play(self, executor: Executor) -> Iterator[int]:
         """Play until the test decides; yield after each batch the number of games that counted."""
         games = self.plan.seatings
+        if self.decision:
+            return
         for results in executor.run(play_batch, self.tasks()):
             before = self.tally.games
             with uninterrupted():
@@ -91,3 +108,64 @@ class Duel:
             yield self.tally.games - before
             if self.decision:
                 return
+
+    def expected_games(self) -> int | None:
+        """Return how many games the duel is likely to take in all; None if it is too early to say.
+
+        The log-likelihood ratio is taken for a random walk between its two bounds, with the mean
+        and the variance of the deals so far.
+        """
+        deals = self.tally.deals.total()
+        variance = _variance(self.tally.deals) if deals else 0.0
+        if not self.tally.is_enough or not variance:
+            return None
+        gap = self.test.upper - self.test.lower
+        middle = (self.test.upper + self.test.lower) / 2
+        drift = gap * (self.tally.wins / self.tally.games - middle) / variance
+        low, high = self.test.bounds
+        ratio = min(high, max(low, self.test.ratio(self.tally.deals)))
+        left = _exit_time(ratio - low, high - low, drift, gap * gap / variance)
+        return min(self.max_games, self.tally.games + round(left) * self.plan.seatings)
+
+    def _header(self) -> dict[str, Any]:
+        return {
+            "quai duel": FORMAT,
+            "rules": find_game(self.plan.game).meta.version,
+            "plan": json.loads(json.dumps(self.plan._asdict())),
+            "test": list(self.test),
+        }
+
+    def progress(self) -> str:
+        """Return the progress of the duel as JSON."""
+        tally = {
+            "single": sorted(self.tally.single.items()),
+            "deals": sorted(self.tally.deals.items()),
+        }
+        return json.dumps({**self._header(), **tally, "decision": self.decision})
+
+    def resume(self, path: Path) -> None:
+        """Restore the progress of the same duel; BadInput if it is that of another."""
+        try:
+            state = json.loads(path.read_text(encoding="utf-8"))
+            header = {key: state[key] for key in self._header()}
+            single, deals = (Counter(dict(state[name])) for name in ("single", "deals"))
+            decision = str(state["decision"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadInput(f"{path} is not the progress file of a duel: {error}") from error
+        if header != self._header():
+            raise BadInput(f"{path} is the progress of another duel; choose another file")
+        self.tally = Tally(single, deals)
+        self.decision = decision
+
+
+def _exit_time(place: float, width: float, drift: float, variance: float) -> float:
+    """Return the mean number of steps until a random walk leaves an interval from 0 to `width`."""
+    if abs(drift) * width < 1e-6 * variance:
+        return place * (width - place) / variance
+    steepness = 2 * drift / variance
+    if steepness > 0:
+        upwards = (1 - exp(-steepness * place)) / (1 - exp(-steepness * width))
+    else:
+        falling = exp(steepness * (width - place))
+        upwards = (falling - exp(steepness * width)) / (1 - exp(steepness * width))
+    return (upwards * width - place) / drift

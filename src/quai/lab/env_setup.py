@@ -100,6 +100,15 @@ class EnvSetup(NamedTuple):
         replaces, candidate_size = illegal == "replace", int(mapping.features.size)
         return cls(game, seats, settled, part, mapping, REWARDS[reward], replaces, candidate_size)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how it is pickled: by the arguments it was made from."""
+        actions = "discrete" if self.mapping.size else "box"
+        candidates = 0 if self.game.meta.listable else self.mapping.size
+        reward = next(name for name, each in REWARDS.items() if each is self.reward)
+        illegal = ILLEGAL[self.replaces]
+        arguments = (self.game, self.seats, self.options, actions, candidates, reward, illegal)
+        return EnvSetup.of, arguments
+
     @property
     def size(self) -> int:
         """Length of an observation."""

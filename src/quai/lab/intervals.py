@@ -4,6 +4,10 @@ from math import inf, sqrt
 
 Z_95 = 1.96
 """Half the width of a 95 % interval, in standard errors."""
+MIN_GAMES = 30
+"""Games below which no conclusion is drawn."""
+TOO_FEW = "too few"
+"""Shown instead of an interval that cannot be computed."""
 
 
 def mean_interval(count: int, total: float, squares: float) -> tuple[float, float]:

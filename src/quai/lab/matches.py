@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from quai.bots import make
 from quai.bots.match import play_out
+from quai.bots.pool import BotPool
 from quai.core.game import Game
 from quai.core.record import Record
 from quai.core.state import State
 from quai.games import game as find_game
 from quai.lab.accumulator import Accumulator
+
+BOTS = BotPool()
+"""The bots of this process that live as long as a run."""
 
 
 class Plan(NamedTuple):
@@ -98,7 +101,9 @@ def play(
     match = Match(plan, number)
     shift = number % plan.seatings
     bots = [
-        make(plan.players[player], match.game, (match.deal << 16) + (player << 8) + shift)
+        BOTS.bot(
+            plan.players[player], match.game, player, (match.deal << 16) + (player << 8) + shift
+        )
         for player in match.seated
     ]
     moves: list[tuple[int, Any]] = []
@@ -117,8 +122,8 @@ def play(
         for accumulator in accumulators:
             accumulator.after(match)
     finally:
-        for bot in bots:
-            bot.close()
+        for player, bot in zip(match.seated, bots, strict=True):
+            BOTS.release(plan.players[player], match.game, player, bot)
     log = _write_log(match, moves) if with_log else ""
     return Result(number, match.wins(), match.scores(), match.steps, log)
 

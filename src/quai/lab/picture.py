@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from quai.bots.own import label_of
 from quai.core.refusals import BadInput
 from quai.lab.extras import need
 from quai.lab.ladder import Meeting
@@ -15,9 +16,22 @@ FORMATS = (".png", ".svg", ".pdf")
 
 
 def check_picture(path: Path) -> None:
-    """Raise BadInput if a plot cannot be written in the format that the file name asks for."""
+    """Raise an error before the first game if a plot cannot be drawn or written afterwards.
+
+    That is so if the file name asks for another format, its folder cannot be written to, or the
+    library that draws is not installed (MissingExtra).
+    """
     if path.suffix.lower() not in FORMATS:
         raise BadInput(f"the name of a picture must end in {', '.join(FORMATS)}, not {path.name!r}")
+    need("matplotlib.pyplot")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            pass
+        if not path.stat().st_size:
+            path.unlink()
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 
 
 def draw_ladder(
@@ -30,13 +44,16 @@ def draw_ladder(
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(11, height), layout="constrained")
     _dots(
         left,
-        [each.player for each in ratings],
+        [label_of(each.player) for each in ratings],
         [(each.rating, each.low, each.high) for each in ratings],
     )
     left.set_title("rating, with its 95 % interval")
     _dots(
         right,
-        [f"{each.pair.challenger} against {each.pair.opponent}" for each in meetings],
+        [
+            f"{label_of(each.pair.challenger)} against {label_of(each.pair.opponent)}"
+            for each in meetings
+        ],
         [(each.share * 100, each.low * 100, each.high * 100) for each in meetings],
     )
     right.axvline(100 / seats, color=FAIR_SHARE, linestyle="--", linewidth=1)

@@ -134,15 +134,18 @@ class Simulation:
         """Restore the `progress` of a run of the same plan; return the extra data saved with it."""
         try:
             state = json.loads(path.read_text(encoding="utf-8"))
-            header = {key: state[key] for key in self._header()}
-            done, dumps, extra = state["done"], state["told"], dict(state["more"])
+            return self.restore(state)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadInput(f"{path} is not the progress file of a run: {error}") from error
+        except BadInput as error:
+            raise BadInput(f"{path} is {error}; choose another file with --resume") from error
+
+    def restore(self, state: dict[str, Any]) -> dict[str, Any]:
+        """Restore `progress` that has been read; return the extra data saved with it."""
+        header = {key: state[key] for key in self._header()}
+        done, dumps, extra = state["done"], state["told"], dict(state["more"])
         if header != self._header():
-            raise BadInput(
-                f"{path} is the progress of another run: {json.dumps(header)[:300]}; "
-                "choose another file with --resume"
-            )
+            raise BadInput(f"the progress of another run: {json.dumps(header)[:300]}")
         self.done = done
         for accumulator, data in zip(self.accumulators, dumps, strict=True):
             accumulator.load(data)

@@ -63,7 +63,7 @@ class Totals(Accumulator):
                     "low": low,
                     "high": high,
                     "score": mean,
-                    "half": half,
+                    "half": half if self.games > 1 else None,
                 }
             )
         return {"games": self.games, "steps": self.steps / self.games, "players": rows}

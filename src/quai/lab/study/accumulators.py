@@ -1,6 +1,7 @@
-"""The accumulators of a study: points, seats, length, choices, and what winners do."""
+"""The accumulators of a study: points, turn order, length, choices, and what winners do."""
 
 from collections import Counter
+from statistics import mean
 from typing import Any
 
 from quai.core.journal import Journal
@@ -10,6 +11,11 @@ from quai.lab.matches import Match
 
 PARTS = 10
 """Number of parts that a game is divided into, whatever its length."""
+
+
+def counted(data: dict[str, int]) -> Counter[int]:
+    """Return a counter of numbers that was written as JSON, whose keys are text."""
+    return Counter({int(value): times for value, times in data.items()})
 
 
 class Points(Accumulator):
@@ -44,46 +50,62 @@ class Points(Accumulator):
             "steps": sorted(self.steps.items()),
         }
 
+    def load(self, data: dict[str, Any]) -> None:
+        """Restore the data that `dump` returned."""
+        self.scores = [counted(scores) for scores in data["scores"]]
+        self.steps = counted(data["steps"])
 
-class Seats(Accumulator):
-    """Counts the wins of each seat, whichever player sits there."""
+
+class TurnOrder(Accumulator):
+    """Counts the wins by place in the turn order: who begins, who is next, and so on.
+
+    Seats say nothing about that where the player who begins is drawn. The seat that decides first
+    begins, and the others follow in the order of their seats.
+    """
 
     def __init__(self) -> None:
         self.games = 0
         self.wins: list[float] = []
+        self._first = 0
+
+    def before(self, match: Match) -> None:
+        """Note who begins."""
+        self._first = int(match.state.seat)
 
     def after(self, match: Match) -> None:
         """Count a game."""
-        self._start(len(match.seated))
+        seats = len(match.seated)
+        self._start(seats)
         self.games += 1
         wins = match.wins()
         for seat, player in enumerate(match.seated):
-            self.wins[seat] += wins[player]
+            self.wins[(seat - self._first) % seats] += wins[player]
 
     def _start(self, seats: int) -> None:
         if not self.wins:
             self.wins = [0.0] * seats
 
-    def merge(self, other: "Seats") -> None:
+    def merge(self, other: "TurnOrder") -> None:
         """Add the counts of later games."""
         self._start(len(other.wins))
         self.games += other.games
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
 
     def report(self) -> dict[str, Any]:
-        """Return the wins of each seat."""
+        """Return the wins of each place in the turn order."""
         return {"games": self.games, "wins": self.wins}
 
 
 class Choices(Accumulator):
     """Counts the actions that players choose from, per part of a game.
 
-    Decisions with a single action do not count. A game that cannot list its actions offers a
-    sample.
+    Decisions with a single action are only counted (`forced`). A game that cannot list its actions
+    offers a sample.
     """
 
     def __init__(self) -> None:
         self.offered: list[Counter[int]] = [Counter() for _ in range(PARTS)]
+        self.forced = 0
         self._game: list[int] = []
 
     def before(self, match: Match) -> None:
@@ -99,30 +121,40 @@ class Choices(Accumulator):
         for place, count in enumerate(self._game):
             if count > 1:
                 self.offered[place * PARTS // len(self._game)][count] += 1
+            else:
+                self.forced += 1
 
     def merge(self, other: "Choices") -> None:
         """Add the counts of later games."""
+        self.forced += other.forced
         for mine, theirs in zip(self.offered, other.offered, strict=True):
             mine.update(theirs)
 
     def report(self) -> dict[str, Any]:
         """Return for each part of a game how often each number of actions was offered."""
-        return {"offered": [sorted(counts.items()) for counts in self.offered]}
+        offered = [sorted(counts.items()) for counts in self.offered]
+        return {"offered": offered, "forced": self.forced}
+
+    def load(self, data: dict[str, Any]) -> None:
+        """Restore the data that `dump` returned."""
+        self.offered = [counted(counts) for counts in data["offered"]]
+        self.forced = data["forced"]
 
 
 class Deeds(Accumulator):
-    """Counts how often winners and others do each thing.
+    """Compares how often winners and others do each thing, game by game.
 
     A game's texts define its deeds: an event `buy` is one if there is a sentence `deed.buy`, and
-    deeds with different values in the placeholders of that sentence are counted separately.
+    deeds with different values in the placeholders of that sentence are counted separately. The
+    players of one game depend on each other, so what is added up is one difference per game. Games
+    that all players win together are left out.
     """
 
     def __init__(self) -> None:
-        self.winners = 0.0
-        self.others = 0.0
-        self.by_winners: dict[str, list[float]] = {}
-        """For each deed, the sum and the sum of squares of the times a winner did it per game."""
-        self.by_others: dict[str, list[float]] = {}
+        self.games = 0
+        self.sums: dict[str, list[float]] = {}
+        """For each deed the sums over games of: the mean number of times of winners, that of the
+        others, the difference of the two, its square, and 1 if there is a difference."""
         self._game: list[Counter[str]] = []
 
     def before(self, match: Match) -> None:
@@ -142,34 +174,37 @@ class Deeds(Accumulator):
                 self._game[doer][deed(event["event"], facts)] += 1
 
     def after(self, match: Match) -> None:
-        """Add the deeds of the game to those of winners and others."""
+        """Add the differences of a game."""
         wins = match.wins()
-        for seat, done in enumerate(self._game):
-            share = 1.0 if wins[match.seated[seat]] > 0 else 0.0
-            self.winners += share
-            self.others += 1 - share
-            into = self.by_winners if share else self.by_others
-            for name, count in done.items():
-                sums = into.setdefault(name, [0.0, 0.0])
-                sums[0] += count
-                sums[1] += count * count
+        has_won = [wins[player] > 0 for player in match.seated]
+        if all(has_won):
+            return
+        self.games += 1
+        for name in set().union(*self._game):
+            times = [done[name] for done in self._game]
+            self.add(
+                name,
+                mean(count for count, won in zip(times, has_won, strict=True) if won),
+                mean(count for count, won in zip(times, has_won, strict=True) if not won),
+            )
+
+    def add(self, name: str, winners: float, others: float) -> None:
+        """Add how often winners and others did something in a game."""
+        difference = winners - others
+        new = (winners, others, difference, difference * difference, float(difference != 0))
+        known = self.sums.get(name, [0.0] * len(new))
+        self.sums[name] = [total + each for total, each in zip(known, new, strict=True)]
 
     def merge(self, other: "Deeds") -> None:
-        """Add the counts of later games."""
-        self.winners += other.winners
-        self.others += other.others
-        for mine, theirs in (
-            (self.by_winners, other.by_winners),
-            (self.by_others, other.by_others),
-        ):
-            for name, sums in theirs.items():
-                known = mine.setdefault(name, [0.0, 0.0])
-                known[0] += sums[0]
-                known[1] += sums[1]
+        """Add the sums of later games."""
+        self.games += other.games
+        for name, new in other.sums.items():
+            known = self.sums.get(name, [0.0] * len(new))
+            self.sums[name] = [total + each for total, each in zip(known, new, strict=True)]
 
     def report(self) -> dict[str, Any]:
         """Return the sums."""
-        return {"winners": self.winners, "others": self.others, "by_winners": self.by_winners}
+        return {"games": self.games, "sums": self.sums}
 
 
 def deed(event: str, facts: dict[str, Any]) -> str:

@@ -1,18 +1,20 @@
 """The share of luck: how much of a result depends on the deal.
 
-Every deal is played by several bots in turn, each in all seats. A seat's margin over the others
-then varies between deals, and between the games of one deal. The share of the first variance in the
-whole is the share of luck; the rest is due to play.
+Every deal is played by several bots that think ahead to different depths, each in all seats. A
+seat's margin over the others then varies between deals, and between the games of one deal. The
+share of the first variance in the whole is the share of luck; the rest is due to play.
 """
 
-import random
 from collections.abc import Sequence
+from math import exp, inf, sqrt
 from statistics import mean
 from typing import NamedTuple
 
+from quai.lab.intervals import Z_95
 from quai.lab.matches import Plan
 
-RESAMPLES = 400
+MAX_WIDTH = 0.2
+"""Width of the interval above which the deals are too few to state a share."""
 
 
 class Luck(NamedTuple):
@@ -23,6 +25,11 @@ class Luck(NamedTuple):
     high: float
     deals: int
     bots: tuple[str, ...]
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether there were enough deals to state the share."""
+        return self.high - self.low <= MAX_WIDTH
 
 
 def plans(plan: Plan, bots: Sequence[str]) -> list[Plan]:
@@ -36,8 +43,8 @@ def margins(scores: Sequence[int]) -> list[float]:
     return [points - middle for points in scores]
 
 
-def deal_share(deals: Sequence[Sequence[float]]) -> float:
-    """Return the share of the variance that lies between deals (one-way analysis of variance)."""
+def mean_squares(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return the mean squares between and within deals (one-way analysis of variance)."""
     repeats = len(deals[0])
     means = [mean(deal) for deal in deals]
     whole = mean(means)
@@ -45,24 +52,31 @@ def deal_share(deals: Sequence[Sequence[float]]) -> float:
     within = sum(
         (value - middle) ** 2 for deal, middle in zip(deals, means, strict=True) for value in deal
     ) / (len(deals) * (repeats - 1))
-    if between + within == 0:
-        return 0.0
-    return max(0.0, (between - within) / (between + (repeats - 1) * within))
+    return between, within
+
+
+def share_of(ratio: float, repeats: int) -> float:
+    """Return the share of the variance between deals, given the ratio of the mean squares."""
+    if ratio == inf:
+        return 1.0
+    return max(0.0, (ratio - 1) / (ratio + repeats - 1))
 
 
 def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> Luck:
     """Return the share of luck, given the margins by deal, game and seat.
 
-    The interval is a bootstrap over deals.
+    The interval is that of the ratio of two mean squares, whose logarithm is nearly normal. Unlike
+    a bootstrap over deals it stays wide where there are few deals and none of them shows luck.
     """
-    seats = len(deals[0][0])
-
-    def share(chosen: Sequence[Sequence[Sequence[float]]]) -> float:
-        return mean(
-            deal_share([[game[seat] for game in deal] for deal in chosen]) for seat in range(seats)
-        )
-
-    chance = random.Random(1)  # noqa: S311 -- a fixed seed repeats the interval
-    resampled = sorted(share(chance.choices(deals, k=len(deals))) for _ in range(RESAMPLES))
-    low, high = resampled[int(0.025 * RESAMPLES)], resampled[int(0.975 * RESAMPLES)]
-    return Luck(share(deals), low, high, len(deals), tuple(bots))
+    count, repeats, seats = len(deals), len(deals[0]), len(deals[0][0])
+    squares = [
+        mean_squares([[game[seat] for game in deal] for deal in deals]) for seat in range(seats)
+    ]
+    between, within = (sum(each) for each in zip(*squares, strict=True))
+    half = Z_95 * sqrt(2 / (count - 1) + 2 / (count * (repeats - 1)))
+    if between == within == 0:
+        ratio = 1.0
+    else:
+        ratio = between / within if within else inf
+    low, middle, high = (share_of(ratio * exp(step), repeats) for step in (-half, 0, half))
+    return Luck(middle, low, high, count, tuple(bots))

@@ -1,19 +1,21 @@
 """The report of a study: a single, self-contained HTML page."""
 
-import json
 from collections.abc import Sequence
-from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from quai.core.game import Game
-from quai.core.text import say
+from quai.lab.intervals import MIN_GAMES
 from quai.lab.study import plots
 from quai.lab.study.accumulators import deed_in_words
+from quai.lab.study.compare import SHARES, Difference, compare
+from quai.lab.study.conclusions import Conclusion, Conclusions, of_both
+from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Counts, average
+from quai.lab.study.words import Words
 
 MAX_HABITS = 14
+MAX_USES = 12
 STYLE = """
 :root { font: 16px/1.5 system-ui, sans-serif; color: #1d2a33; background: #f4efe4 }
 body { max-width: 52rem; margin: 0 auto; padding: 1rem }
@@ -23,20 +25,17 @@ section { background: #fffdf7; border: 1px solid #d9cfb8; border-radius: .6rem }
 section { padding: 1rem; margin: 1rem 0 }
 svg { width: 100%; height: auto; display: block }
 p { margin: .4rem 0 }
+li { margin: .35rem 0 }
+.so { font-weight: 600 }
+.how { color: #56616a; font-size: .92rem }
+.table { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .25rem .5rem; text-align: right }
 th:first-child, td:first-child { text-align: left }
+td:not(:first-child) { white-space: nowrap }
 tr + tr { border-top: 1px solid #e6dec9 }
 code { background: #eee6d2; padding: 0 .3em; border-radius: .2em; overflow-wrap: anywhere }
 """
-
-
-@cache
-def catalogue(language: str) -> dict[str, str]:
-    """Return the words of a report in a language."""
-    text = files("quai.lab.study").joinpath(f"text/{language}.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
-    return found
 
 
 class Report:
@@ -47,20 +46,10 @@ class Report:
         self.arms = list(arms)
         self.language = language
         self.command = command
-
-    def say(self, message: str, **details: Any) -> str:
-        """Return a sentence of the report."""
-        return say(catalogue(self.language), self.language, message, details)
-
-    def per_cent(self, share: float) -> str:
-        """Return a share in per cent, in the notation of the language."""
-        return self.number(share * 100, 1) + "\u00a0%"
-
-    def number(self, value: float, digits: int) -> str:
-        """Return a number in the notation of the language."""
-        written = f"{abs(value):.{digits}f}"
-        sign = "\u2212" if value < 0 and float(written) else ""
-        return sign + (written.replace(".", ",") if self.language == "fr" else written)
+        self.words = Words(language)
+        self.say = self.words.say
+        conclusions = [Conclusions(game, arm, self.words).all() for arm in self.arms]
+        self._conclusions = [{each.section: each.sentence for each in arm} for arm in conclusions]
 
     @property
     def _differ(self) -> bool:
@@ -71,14 +60,18 @@ class Report:
         """Return the page."""
         title = self.say("title", game=self.game.meta.title)
         parts = [
+            self._summary(),
             self._section("figures", self._table()),
             self._points(),
-            self._seats(),
+            self._places(),
             self._players(),
+            self._skill(),
+            self._luck(),
+            self._swing(),
             self._section("length", self._length()),
             self._section("choices", self._choices()),
-            *(self._habits(arm) for arm in self.arms),
-            self._luck(),
+            *(self._uses(place) for place in range(len(self.arms))),
+            *(self._habits(place) for place in range(len(self.arms))),
         ]
         body = "\n".join(part for part in parts if part)
         return (
@@ -91,55 +84,106 @@ class Report:
 
     def _about(self) -> str:
         first = self.arms[0]
-        details = {"games": first.games, "players": ", ".join(map(self._bot, first.players))}
+        details = {"games": first.games, "players": ", ".join(map(self.words.bot, first.players))}
         if len(self.arms) > 1:
             return self.say("about.two", **details, first=first.label, second=self.arms[1].label)
         return self.say("about", **details, options=first.label)
 
-    def _section(self, name: str, content: str, **details: Any) -> str:
-        """Return a section of the page: a question, its plot, and how to read it."""
-        head = escape(self.say(f"{name}.title", **details))
-        how = escape(self.say(f"{name}.how", **details))
-        return f"<section><h2>{head}</h2>\n{content}\n<p>{how}</p></section>"
+    def conclusions(self) -> list[Conclusion]:
+        """Return what follows from the study, in sentences."""
+        if len(self.arms) > 1:
+            differences = compare(self.arms[0], self.arms[1])
+            return of_both(self.game, self.arms, differences, self.words)
+        return Conclusions(self.game, self.arms[0], self.words).all()
 
-    def _bot(self, name: str) -> str:
-        return self.say("level", level=name) if name.isdigit() else name
+    def _summary(self) -> str:
+        """Return the conclusions as a list, each with a link to its plot."""
+        show = escape(self.say("show"))
+        items = "\n".join(
+            f'<li>{escape(each.sentence)} <a href="#{each.section}">{show}</a></li>'
+            for each in self.conclusions()
+        )
+        head = escape(self.say("conclusions.title"))
+        how = escape(self.say("conclusions.how"))
+        return f'<section><h2>{head}</h2>\n<ul>{items}</ul>\n<p class="how">{how}</p></section>'
+
+    def _section(self, name: str, content: str, arm: int | None = None, **details: Any) -> str:
+        """Return a section: a question, the conclusion, its plot, and how to read it.
+
+        A section about one of several arms is given the index of the arm.
+        """
+        label = self.arms[arm].label if arm is not None else ""
+        head = escape(self.say(f"{name}.title", arm=label, **details))
+        how = escape(self.say(f"{name}.how", **details))
+        anchor = f' id="{name}"' if not arm else ""
+        return (
+            f"<section{anchor}><h2>{head}</h2>\n{self._sentences(name, arm)}\n{content}\n"
+            f'<p class="how">{how}</p></section>'
+        )
+
+    def _sentences(self, name: str, arm: int | None) -> str:
+        """Return the conclusions of the arms, or of one of them, in a section."""
+        lines = []
+        for place, found in enumerate(self._conclusions):
+            if name in found and name != "figures" and arm in (None, place):
+                label = f"{self.arms[place].label}: " if arm is None and len(self.arms) > 1 else ""
+                lines.append(f'<p class="so">{escape(label + found[name])}</p>')
+        return "\n".join(lines)
 
     def _table(self) -> str:
-        """Return the table of figures."""
-        rows = [("row.points", self._mean_points), ("row.length", self._mean_length)]
-        rows += [("row.first", self._first), ("row.luck", self._mean_luck)]
+        """Return the table of figures; with two arms, with their differences."""
+        if len(self.arms) == 1:
+            return self._figures()
+        first, second = self.arms
+        columns = (first.label, second.label, self.say("difference"), self.say("interval"))
+        head = "".join(f"<th>{escape(name)}</th>" for name in ("", *columns))
+        rows = "".join(map(self._row, compare(first, second)))
+        return f'<div class="table"><table><tr>{head}</tr>{rows}</table></div>'
+
+    def _row(self, found: Difference) -> str:
+        scale = 100 if found.name in SHARES else 1
+        unit = "\u00a0%" if found.name in SHARES else ""
+        number = self.words.number
+        enough = all(arm.games >= MIN_GAMES for arm in self.arms)
+        low, high = (self.words.signed(each * scale) for each in (found.low, found.high))
+        cells = (
+            self.say(f"row.{found.name}"),
+            number(found.first * scale) + unit,
+            number(found.second * scale) + unit,
+            self.words.signed(found.difference * scale),
+            self.say("bounds", low=low, high=high) if enough else self.say("too_few"),
+        )
+        return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+
+    def _figures(self) -> str:
+        arm = self.arms[0]
+        rows = [
+            ("row.points", self._mean(arm.all_points)),
+            ("row.length", self._mean(arm.steps)),
+            ("row.first", self.words.interval(*arm.places[0])),
+            ("row.late", self.words.interval(*arm.course.late)),
+            ("row.luck", self._luck_in_figures(arm)),
+        ]
         if self._differ:
-            rows.insert(0, ("row.winner", self._winner))
-        head = "".join(f"<th>{escape(arm.label)}</th>" for arm in self.arms)
-        lines = [f"<tr><th></th>{head}</tr>"]
-        for name, figure in rows:
-            cells = "".join(f"<td>{escape(figure(arm))}</td>" for arm in self.arms)
-            lines.append(f"<tr><td>{escape(self.say(name))}</td>{cells}</tr>")
-        return f"<table>{''.join(lines)}</table>"
+            best = max(range(len(arm.wins)), key=lambda player: arm.wins[player].share)
+            winner = f"{self.words.bot(arm.players[best])}: {self.words.interval(*arm.wins[best])}"
+            rows.insert(0, ("row.winner", winner))
+        lines = "".join(
+            f"<tr><td>{escape(self.say(name))}</td><td>{escape(value)}</td></tr>"
+            for name, value in rows
+        )
+        return f"<table>{lines}</table>"
 
-    def _with_half(self, mean: float, half: float) -> str:
-        return f"{self.number(mean, 1)} ± {self.number(half, 1)}"
+    def _mean(self, counts: Counts) -> str:
+        mean, half = average(counts)
+        if sum(times for _, times in counts) < 2:
+            return f"{self.words.number(mean)} ({self.say('too_few')})"
+        return self.words.with_half(mean, half)
 
-    def _mean_points(self, arm: Arm) -> str:
-        return self._with_half(*average(arm.all_points))
-
-    def _winner(self, arm: Arm) -> str:
-        best = max(range(len(arm.wins)), key=lambda player: arm.wins[player].share)
-        return f"{self._bot(arm.players[best])}: {self.per_cent(arm.wins[best].share)}"
-
-    def _mean_length(self, arm: Arm) -> str:
-        return self._with_half(*average(arm.steps))
-
-    def _first(self, arm: Arm) -> str:
-        return self._interval(*arm.seats[0])
-
-    def _mean_luck(self, arm: Arm) -> str:
-        return self._interval(arm.luck.share, arm.luck.low, arm.luck.high)
-
-    def _interval(self, share: float, low: float, high: float) -> str:
-        bounds = f"{self.number(low * 100, 0)}\u2013{self.number(high * 100, 0)}"
-        return f"{self.per_cent(share)} ({bounds})"
+    def _luck_in_figures(self, arm: Arm) -> str:
+        if arm.luck.is_certain:
+            return self.words.interval(arm.luck.share, arm.luck.low, arm.luck.high)
+        return f"{self.say('too_few')} ({self.words.range(arm.luck.low, arm.luck.high)})"
 
     def _points(self) -> str:
         if len(self.arms) > 1:
@@ -148,24 +192,32 @@ class Report:
             arm = self.arms[0]
             together: dict[str, Counts] = {}
             for player, counts in zip(arm.players, arm.points, strict=True):
-                together.setdefault(self._bot(player), []).extend(counts)
+                together.setdefault(self.words.bot(player), []).extend(counts)
             series = [(name, sorted(counts)) for name, counts in together.items()]
         plot = plots.histogram(self.say("axis.points"), self.say("axis.games"), series)
         return self._section("points", plot)
 
-    def _seats(self) -> str:
-        seats = range(1, len(self.arms[0].seats) + 1)
-        names = [self.say("seat", number=number) for number in seats]
-        series = [(arm.label, arm.seats) for arm in self.arms]
-        return self._section("seats", plots.shares(self.say("axis.wins"), names, series))
+    def _places(self) -> str:
+        places = range(1, len(self.arms[0].places) + 1)
+        names = [self.say("place", number=number) for number in places]
+        series = [(arm.label, arm.places) for arm in self.arms]
+        return self._section("places", plots.shares(self.say("axis.wins"), names, series))
 
     def _players(self) -> str:
         """Return the section about who wins; empty if all players are the same bot."""
         if not self._differ:
             return ""
-        names = [self._bot(player) for player in self.arms[0].players]
+        names = [self.words.bot(player) for player in self.arms[0].players]
         series = [(arm.label, arm.wins) for arm in self.arms]
         return self._section("players", plots.shares(self.say("axis.wins"), names, series))
+
+    def _skill(self) -> str:
+        plot = plots.skill(self.say("axis.skill"), self.say("against"), self.arms)
+        return self._section("skill", plot)
+
+    def _swing(self) -> str:
+        plot = plots.swing(self.say("axis.progress"), self.say("axis.swing"), self.arms)
+        return self._section("swing", plot)
 
     def _length(self) -> str:
         series = [(arm.label, arm.steps) for arm in self.arms]
@@ -174,18 +226,38 @@ class Report:
     def _choices(self) -> str:
         return plots.choices(self.say("axis.progress"), self.say("axis.choices"), self.arms)
 
-    def _habits(self, arm: Arm) -> str:
+    def _uses(self, arm: int) -> str:
         texts = self.game.texts(self.language)
-        significant = [habit for habit in arm.habits if habit.significance > 1][:MAX_HABITS]
-        significant.sort(key=lambda habit: -habit.difference)
-        if not significant:
-            return self._section("habits.none", "", arm=arm.label)
-        named = [(deed_in_words(habit.deed, texts, self.language), habit) for habit in significant]
+        rarest = [use for use in self.arms[arm].uses if use.possible >= MIN_GAMES][:MAX_USES]
+        if not rarest:
+            return ""
+        named = [(label_in_words(use.action, texts, self.language), use.chosen) for use in rarest]
+        return self._section("uses", plots.rows(self.say("axis.uses"), named), arm)
+
+    def _habits(self, arm: int) -> str:
+        texts = self.game.texts(self.language)
+        found = [habit for habit in self.arms[arm].habits if habit.is_discovery][:MAX_HABITS]
+        if not found:
+            return self._section("habits", "", arm)
+        found.sort(key=lambda habit: -habit.effect)
+        named = [(deed_in_words(habit.deed, texts, self.language), habit) for habit in found]
         plot = plots.habits(self.say("axis.habits"), named)
-        return self._section("habits", plot, arm=arm.label)
+        head = ("", *(self.say(f"habits.{name}") for name in ("winners", "others", "more")))
+        lines = ["".join(f"<th>{escape(name)}</th>" for name in head)]
+        for words, habit in named:
+            number = self.words.number
+            cells = (
+                words,
+                number(habit.winners, 2),
+                number(habit.others, 2),
+                f"{self.words.signed(habit.difference, 2)} ± {number(habit.half, 2)}",
+            )
+            lines.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+        rows = "".join(f"<tr>{line}</tr>" for line in lines)
+        table = f'<div class="table"><table>{rows}</table></div>'
+        return self._section("habits", plot + table, arm)
 
     def _luck(self) -> str:
-        words = self.say("luck.deal"), self.say("luck.play")
-        plot = plots.luck(self.say("axis.luck"), words, self.arms)
-        bots = ", ".join(map(self._bot, self.arms[0].luck.bots))
+        plot = plots.luck(self.say("axis.luck"), self.arms)
+        bots = ", ".join(map(self.words.bot, self.arms[0].luck.bots))
         return self._section("luck", plot, deals=self.arms[0].luck.deals, bots=bots)

@@ -106,48 +106,98 @@ def choices(across: str, up: str, arms: Sequence[Arm]) -> str:
 
 
 def habits(across: str, found: Sequence[tuple[str, Habit]]) -> str:
-    """Plot what winners do more often to the right, and less often to the left."""
+    """Plot effect sizes: what winners do more often to the right, and less often to the left."""
     figure, axes = new_plot(1.2 + 0.3 * len(found))
-    rows = range(len(found), 0, -1)
-    differences = [habit.difference for _, habit in found]
-    colours = [INKS[0] if difference > 0 else INKS[1] for difference in differences]
-    axes.barh(rows, differences, color=colours, alpha=0.75, height=0.65)
-    axes.errorbar(
-        differences, rows, xerr=[habit.half for _, habit in found], fmt="none", ecolor="#222222"
-    )
+    places = range(len(found), 0, -1)
+    effects = [habit.effect for _, habit in found]
+    colours = [INKS[0] if effect > 0 else INKS[1] for effect in effects]
+    axes.barh(places, effects, color=colours, alpha=0.75, height=0.65)
+    halves = [habit.effect_high - habit.effect for _, habit in found]
+    axes.errorbar(effects, places, xerr=halves, fmt="none", ecolor="#222222")
     axes.axvline(0, color="#777777", linewidth=1)
-    axes.set_yticks(rows, [words for words, _ in found])
+    axes.set_yticks(places, [words for words, _ in found])
     axes.set_xlabel(across)
     return as_svg(figure)
 
 
-def luck(across: str, words: tuple[str, str], arms: Sequence[Arm]) -> str:
-    """Plot the share of the deal beside the share of play."""
-    figure, axes = new_plot(1.3 + 0.45 * len(arms))
-    rows = list(range(len(arms), 0, -1))
-    deal = [arm.luck.share * 100 for arm in arms]
-    axes.barh(rows, deal, color=INKS[1], alpha=0.8, height=0.6, label=words[0])
-    axes.barh(
-        rows,
-        [100 - each for each in deal],
-        left=deal,
-        color=INKS[0],
-        alpha=0.8,
-        height=0.6,
-        label=words[1],
-    )
-    below = [(arm.luck.share - arm.luck.low) * 100 for arm in arms]
-    above = [(arm.luck.high - arm.luck.share) * 100 for arm in arms]
-    axes.errorbar(
-        deal,
-        rows,
-        xerr=[[max(0, x) for x in below], [max(0, x) for x in above]],
-        fmt="none",
-        ecolor="#111111",
-        capsize=4,
-    )
-    axes.set_yticks(rows, [arm.label for arm in arms])
+def rows(across: str, found: Sequence[tuple[str, Share]]) -> str:
+    """Plot one share per row, with its interval."""
+    figure, axes = new_plot(1.2 + 0.3 * len(found))
+    places = range(len(found), 0, -1)
+    _dots(axes, places, [share for _, share in found], INKS[0])
+    axes.set_yticks(places, [words for words, _ in found])
+    axes.set_ylim(0.5, len(found) + 0.5)
+    axes.set_xlim(left=0)
+    axes.set_xlabel(across)
+    return as_svg(figure)
+
+
+def _dots(
+    axes: Any, places: Sequence[float], found: Sequence[Share], ink: str, **more: Any
+) -> None:
+    """Draw shares in per cent as dots with their intervals, from left to right."""
+    below = [(share.share - share.low) * 100 for share in found]
+    above = [(share.high - share.share) * 100 for share in found]
+    middles = [share.share * 100 for share in found]
+    axes.errorbar(middles, places, xerr=[below, above], fmt="o", color=ink, capsize=4, **more)
+
+
+def skill(across: str, against: str, arms: Sequence[Arm]) -> str:
+    """Plot how often each bot beats the one below it, and the fair share as a dashed line."""
+    steps = arms[0].skill
+    figure, axes = new_plot(1.2 + 0.6 * len(steps))
+    for number, (ink, arm) in enumerate(zip(INKS, arms, strict=False)):
+        places = [place - 0.16 * (number - (len(arms) - 1) / 2) for place in range(len(steps))]
+        found = [Share(step.share, step.low, step.high) for step in arm.skill]
+        _dots(axes, places, found, ink, label=arm.label)
+    axes.axvline(100 * steps[0].fair, color="#777777", linestyle="--", linewidth=1)
+    axes.set_yticks(range(len(steps)), [f"{step.bot}\n{against} {step.below}" for step in steps])
+    axes.set_ylim(-0.5, len(steps) - 0.5)
     axes.set_xlim(0, 100)
     axes.set_xlabel(across)
-    axes.legend(frameon=False, ncols=2, loc="lower center", bbox_to_anchor=(0.5, 1.0))
+    if len(arms) > 1:
+        axes.legend(frameon=False)
+    return as_svg(figure)
+
+
+def swing(across: str, up: str, arms: Sequence[Arm]) -> str:
+    """Plot how often the leader wins, from the start of a game to its end."""
+    figure, axes = new_plot()
+    for ink, arm in zip(INKS, arms, strict=False):
+        known = [
+            (place * 100 / len(arm.course.leader_wins), share)
+            for place, share in enumerate(arm.course.leader_wins)
+            if share is not None
+        ]
+        at = [place for place, _ in known]
+        axes.fill_between(
+            at,
+            [share.low * 100 for _, share in known],
+            [share.high * 100 for _, share in known],
+            color=ink,
+            alpha=0.15,
+            linewidth=0,
+        )
+        middles = [share.share * 100 for _, share in known]
+        axes.plot(at, middles, "o-", color=ink, label=arm.label)
+    axes.axhline(100 / len(arms[0].players), color="#777777", linestyle="--", linewidth=1)
+    axes.set_xlim(0, 100)
+    axes.set_ylim(0, 100)
+    axes.set_xlabel(across)
+    axes.set_ylabel(up)
+    if len(arms) > 1:
+        axes.legend(frameon=False)
+    return as_svg(figure)
+
+
+def luck(across: str, arms: Sequence[Arm]) -> str:
+    """Plot the share of the deal with its interval."""
+    figure, axes = new_plot(1.2 + 0.4 * len(arms))
+    places = list(range(len(arms), 0, -1))
+    found = [Share(arm.luck.share, arm.luck.low, arm.luck.high) for arm in arms]
+    _dots(axes, places, found, INKS[1])
+    axes.set_yticks(places, [arm.label for arm in arms])
+    axes.set_ylim(0.5, len(arms) + 0.5)
+    axes.set_xlim(0, 100)
+    axes.set_xlabel(across)
     return as_svg(figure)
