@@ -15,6 +15,7 @@ from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers, decide
+from quai.room.turns import Share
 from tests.games.sample import SAMPLE
 
 
@@ -23,14 +24,19 @@ class HereThinkers(Thinkers):
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
+        self.shares: list[Share] = []
 
     def warm_up(self) -> None:
         pass
 
-    async def ask(self, question: Question) -> dict[str, Any]:
+    def note_network(self, person: str, network: str) -> None:
+        pass
+
+    async def ask(self, question: Question, share: Share, pace: float = 0.0) -> dict[str, Any]:
         self.asked.append(question)
+        self.shares.append(share)
         await asyncio.sleep(0)
-        return decide(question)
+        return decide(question).action
 
     def close(self) -> None:
         pass

@@ -220,3 +220,21 @@ async def test_a_full_disk_is_reported_and_survived(tmp_path: Path) -> None:
         await database.do(lambda db: db.rows("PRAGMA max_page_count = 1000000"))
         await let_run_out(room, table)
         await until(lambda: table.card.seats[0].kind == "bot", 15)
+
+
+async def test_a_table_that_is_being_read_does_not_outlive_its_node(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = asyncio.Event()
+
+    async def slowly(*_: object) -> None:
+        reading.set()
+        await asyncio.sleep(3600)
+
+    async with opened(tmp_path) as room:
+        monkeypatch.setattr(room.store, "table", slowly)
+        asked = asyncio.create_task(room.tables.get("slow"))
+        await reading.wait()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert room.tables._loading == {}

@@ -14,13 +14,21 @@ def lines(*moves: tuple[int, int]) -> list[dict[str, int]]:
 
 
 def test_the_bank_runs_while_its_seat_is_to_move() -> None:
-    told = clock_state(LIVE, lines((0, 11_000)), 1_000, [0, 0], [], 0, 21_000)
+    told = clock_state(LIVE, lines((0, 11_000)), 1_000, [0, 0], [], 0, 31_000)
     assert (told.left, told.running) == ([40_000, 60_000], 0)
 
 
+def test_nobodys_time_runs_before_their_first_move() -> None:
+    told = clock_state(LIVE, lines(), 1_000, [0, 0], [], 0, 500_000)
+    assert (told.left, told.running) == ([60_000, 60_000], None)
+    told = clock_state(LIVE, lines((0, 500_000)), 1_000, [0, 0], [], 1, 900_000)
+    assert (told.left, told.running) == ([65_000, 60_000], None)
+
+
 def test_each_turn_brings_the_increment() -> None:
-    told = clock_state(LIVE, lines((0, 10_000), (0, 12_000), (1, 20_000)), 0, [0, 0], [], 0, 21_000)
-    assert told.left == [60_000 - 12_000 + 5_000 - 1_000, 60_000 - 8_000 + 5_000]
+    played = lines((0, 10_000), (0, 12_000), (1, 20_000), (1, 28_000))
+    told = clock_state(LIVE, played, 0, [0, 0], [], 0, 29_000)
+    assert told.left == [60_000 - 2_000 + 5_000 - 1_000, 60_000 - 8_000 + 5_000]
 
 
 def test_a_correspondence_turn_has_its_days_anew() -> None:
@@ -31,8 +39,9 @@ def test_a_correspondence_turn_has_its_days_anew() -> None:
 
 def test_a_pause_counts_for_nobody() -> None:
     pauses: list[clock.Pause] = [(5_000, 8_000), (12_000, None)]
-    told = clock_state(LIVE, lines((0, 10_000)), 0, [0, 0], pauses, 1, 50_000)
-    assert (told.left, told.running) == ([60_000 - 7_000 + 5_000, 58_000], None)
+    played = lines((0, 1_000), (0, 10_000), (1, 10_000))
+    told = clock_state(LIVE, played, 0, [0, 0], pauses, 1, 50_000)
+    assert (told.left, told.running) == ([60_000 - 6_000 + 5_000, 58_000], None)
 
 
 def test_what_was_granted_is_added() -> None:
@@ -63,6 +72,6 @@ def test_no_clock_never_runs_out() -> None:
 
 
 def test_no_time_runs_while_a_takeback_request_is_open() -> None:
-    asked = [*lines((0, 10_000)), {"seat": 0, "time": 40_000, "takeback": 1}]
+    asked = [*lines((0, 0), (0, 10_000)), {"seat": 0, "time": 40_000, "takeback": 1}]
     told = clock_state(LIVE, asked, 0, [0, 0], [], 0, 43_000)
     assert (told.left, told.running) == ([60_000 - 10_000 - 3_000, 60_000], 0)

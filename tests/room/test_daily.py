@@ -7,11 +7,12 @@ import pytest
 
 from quai.games import game, games
 from quai.room import daily as daily_module
-from quai.room.daily import Daily, day_before, game_of, seats_of, today
+from quai.room.daily import Daily, day_before, game_of, seats_of
 from quai.room.model import Player, Seat
 from quai.room.people import People
 from quai.room.results import Ending, Results, Standing
 from quai.room.store import LogRow, Store, Turn
+from quai.room.times import today
 from tests.games.sample import SAMPLE, SHORT
 from tests.room.conftest import Opening
 from tests.room.test_store import card
@@ -44,7 +45,7 @@ async def test_the_seed_is_the_sites_own_and_stays(store_again: Opening) -> None
     assert await there.seed(DAY, SAMPLE) == seed
     others = [await here.seed(*each) for each in ((DAY, SHORT), ("2026-03-02", SAMPLE))]
     assert len({seed, *others}) == 3
-    assert all(0 <= each < 2**63 for each in (seed, *others))
+    assert all(2**64 < each < 2**128 for each in (seed, *others)), "all 128 bits are used"
     await store.close()
     store = store_again()
     assert await Daily(store.database).seed(DAY, SAMPLE) == seed
@@ -132,12 +133,13 @@ async def test_a_deal_that_was_taken_back_is_not_compared(store: Store) -> None:
     await store.close()
 
 
-async def test_one_may_look_after_ones_own_game(store: Store) -> None:
+async def test_one_may_look_after_the_day_and_ones_own_game(store: Store) -> None:
     daily = Daily(store.database)
     await finish(store, "Anna", 1, 30)
     await finish(store, "Bela", 1, 30, over=False)
     tomorrow = NOON + 24 * 3600 * 1000
-    assert await daily.may_look(DAY, "anna", NOON)
+    assert not await daily.may_look(DAY, "anna", NOON)
+    assert await daily.may_look(DAY, "anna", tomorrow)
     assert not await daily.may_look(DAY, "bela", NOON)
     assert not await daily.may_look(DAY, "carl", NOON)
     assert await daily.may_look(DAY, "carl", tomorrow)

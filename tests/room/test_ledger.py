@@ -7,13 +7,12 @@ import pytest
 
 from quai.core.record import Record
 from quai.games import game
-from quai.room.daily import today
 from quai.room.live_table import LiveTable
 from quai.room.model import Player
 from quai.room.node import RoomNode
 from quai.room.results import UNREADABLE
-from quai.room.seats import OPEN, bot, person
-from quai.room.times import now
+from quai.room.seats import OPEN, person
+from quai.room.times import now, today
 from tests.games.sample import SAMPLE, SHORT
 from tests.room.helpers import newcomer, opened, play_on
 
@@ -82,7 +81,7 @@ async def test_a_result_with_a_log_of_other_rules_is_given_up(
         anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
         monkeypatch.setattr(room.ledger, "record", forgetful)
         name = await played(room, anna, bela)
-        sql = "UPDATE log SET line = REPLACE(line, '\"rules\":1', '\"rules\":77')"
+        sql = "UPDATE log SET line = REPLACE(line, '\"rules\":', '\"rules\":77')"
         await room.store.database.do(lambda db: db.change(sql))
     async with opened(tmp_path) as room:
         await room.ledger.catch_up()
@@ -118,4 +117,4 @@ async def test_a_site_may_choose_the_game(tmp_path: Path) -> None:
         anna = await newcomer(room, "Anna")
         table = await room.new_tables.play_daily(anna)
         assert (table.card.game, len(table.card.seats)) == (SAMPLE, 2)
-        assert bot(3) in table.card.seats
+        assert [seat.level for seat in table.card.seats] == [None, 3]

@@ -1,17 +1,20 @@
 """Several nodes on one database: each takes any action, and all show the same game."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from types import SimpleNamespace
 
 import pytest
 
 from quai.core import log
 from quai.core.refusals import BadInput
 from quai.room import node as node_module
-from quai.room import table_bots
+from quai.room import table_bots, times
 from quai.room.accounts import token_hash
 from quai.room.bus import RedisBus
+from quai.room.clock import live
 from quai.room.listener import Listener
 from quai.room.live_table import LiveTable
 from quai.room.model import RoomError, Terms
@@ -139,7 +142,7 @@ async def test_one_node_thinks_and_another_takes_over_when_it_is_gone(
         await until(lambda: table.record is not None and table.record.state.actor == 1, 10)
         assert name not in there.tables.in_memory or not there.thinkers.asked  # type: ignore[attr-defined]
 
-        async def dies(_: object) -> int:
+        async def dies(*_: object) -> int:
             await asyncio.sleep(3600)
             return 0
 
@@ -169,7 +172,7 @@ async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
         anna = await newcomer(here, "Anna")
         stuck = asyncio.Event()
 
-        async def thinks_for_ever(_: object) -> int:
+        async def thinks_for_ever(*_: object) -> int:
             stuck.set()
             await asyncio.sleep(3600)
             return 0
@@ -280,6 +283,37 @@ async def test_a_connection_ends_even_if_the_hint_was_lost(
         listener = await follow_with(there, table, token)
         await here.accounts.log_out(anna, token, everywhere=True)
         await until(lambda: listener.ending == "session")
+
+
+async def test_a_node_whose_clock_is_ahead_takes_no_seats(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(node_module, "CLOCK_INTERVAL_S", 0.02)
+    database = postgres.new()
+    async with node(database, redis.address) as here:
+        anna = await newcomer(here, "Anna")
+        table = await here.new_tables.create(
+            anna, SAMPLE, [person(anna), person(anna)], {"first": 0}, 1, Terms(clock=live(60, 0))
+        )
+    true_time, ahead_s = time.time, 300
+    fast = SimpleNamespace(monotonic=time.monotonic, time=lambda: true_time() + ahead_s)
+    monkeypatch.setattr(times, "time", fast)
+    checks = 0
+    overdue = Store.overdue
+
+    async def counted(store: Store, now: int) -> list[str]:
+        nonlocal checks
+        checks += 1
+        return await overdue(store, now)
+
+    monkeypatch.setattr(Store, "overdue", counted)
+    async with node(database, redis.address) as there:
+        await until(lambda: checks > 3)
+        other = await there.tables.get(table.card.id)
+        assert [seat.kind for seat in other.card.seats] == ["person", "person"]
+        await other.play(anna, "one", 0, legal(other)[0])
+        assert abs(lines_of(other)[-1]["time"] - true_time() * 1000) < 30_000
+    assert times.now() > (true_time() + ahead_s - 1) * 1000, "alone, a node goes by its own clock"
 
 
 async def test_an_invalid_bus_address_is_reported() -> None:

@@ -21,6 +21,7 @@ from quai.room.model import Player, Seat
 from quai.room.notices import notifier as notifier_module
 from quai.room.notices.encryption import PushKey
 from quai.room.notices.notifier import GRACE_MS, LEASE_MS, RETRIES_MS, Notifier, Site
+from quai.room.notices.outbox import SIT_GRACE_MS
 from quai.room.notices.preferences import MAX_SUBSCRIPTIONS, Webhook
 from quai.room.notices.webhook import new_secret
 from quai.room.people import People
@@ -284,8 +285,10 @@ async def test_a_guest_who_logs_in_is_still_notified(store: Store, receiver: Rec
     people, notifier = People(store.database), Notifier(store.database, SITE)
     browser = Browser(receiver)
     await subscribe(notifier, b"anna's", browser)
-    await people.add_account(BELA, "bela", "x", None, 1)
-    await people.let_in(replace(BELA, account=True), b"new", "anna", 1)
+    carl = Player("carl", "Carl")
+    await people.add(carl, b"carl's", 1)
+    await people.add_account(carl, "carl", "x", None, 1)
+    await people.let_in(replace(carl, account=True), b"new", "anna", 1)
     await notifier.round(1000 + GRACE_MS)
     assert len(browser.told()) == 1
     assert len(await notifier.preferences.of_session(b"new")) == 1
@@ -339,4 +342,20 @@ async def test_without_the_encryption_library_push_is_not_offered(
     await subscribe(notifier, b"anna's", Browser(receiver))
     await notifier.round(1000 + GRACE_MS)
     assert receiver.received == []
+    await store.close()
+
+
+async def test_who_opened_a_table_is_told_who_sat_down(store: Store, receiver: Receiver) -> None:
+    people, notifier = People(store.database), Notifier(store.database, SITE)
+    await people.add(ANNA, b"anna's", 1)
+    await people.add(BELA, b"bela's", 1)
+    opened = replace(card("one", Seat("person", "Anna", "anna"), Seat("open")), creator="anna")
+    await store.add_table(opened)
+    browser = Browser(receiver)
+    await subscribe(notifier, b"anna's", browser)
+    await store.sit("one", 1, BELA, 1000)
+    assert await notifier.round(1000) == 0, "who is at the table sees it there"
+    await notifier.round(1000 + SIT_GRACE_MS)
+    assert [told["title"] for told in browser.told()] == ["Béla prend place à votre table"]
+    assert await notifier.round(1000 + 2 * SIT_GRACE_MS) == 0
     await store.close()

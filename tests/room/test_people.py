@@ -3,7 +3,8 @@
 import pytest
 from argon2 import PasswordHasher
 
-from quai.room.accounts import Accounts, login_of, token_hash
+from quai.bots.crew import crew_of
+from quai.room.accounts import Accounts, token_hash
 from quai.room.model import Player, RoomError, Seat
 from quai.room.people import GONE, People
 from quai.room.store import LogRow, Store, Taken, Turn
@@ -44,7 +45,7 @@ async def test_a_new_name_reaches_unfinished_tables(store: Store, people: People
     await store.add_table(card("going"))
     await store.add_table(card("over"))
     await store.append("over", LogRow(0, "start", "{}"), Turn(None, over=True))
-    assert await people.rename("anna", "Anne", "anne") == ["going"]
+    assert await people.rename("anna", "Anne") == ["going"]
     names = [(await store.table(name)) for name in ("going", "over")]
     assert [each.seats[0].name for each in names if each] == ["Anne", "Anna"]
     await store.close()
@@ -91,8 +92,8 @@ async def test_a_name_belongs_to_one_account(store: Store, accounts: Accounts) -
     with pytest.raises(RoomError, match="already"):
         await accounts.register(Player("anna", "Anna", account=True), SECRET, None)
     with pytest.raises(Taken):
-        await people.rename("other", "anna", login_of("anna"))
-    await people.rename("anna", "Anne", login_of("Anne"))
+        await people.rename("other", "anna")
+    await people.rename("anna", "Anne")
     assert (await accounts.log_in("anne", SECRET, None))[0].name == "Anne"
     await store.close()
 
@@ -194,7 +195,7 @@ async def test_deleting_an_account_removes_the_name(
     assert await people.account("anna") is None
     cards = [await store.table(name) for name in ("going", "over")]
     assert [each.seats[0] for each in cards if each] == [
-        Seat("bot", "Bot 3", level=3),
+        Seat("bot", crew_of("going")[0], level=3),
         Seat("person", GONE),
     ]
     await store.close()

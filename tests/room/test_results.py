@@ -1,13 +1,16 @@
 """Results: each finished game is recorded once, with its change of ratings."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import asdict, replace
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from quai.core.log import canonical
 from quai.core.record import Record
 from quai.games import game
+from quai.room.database import Session
 from quai.room.history import History
 from quai.room.model import Player, Seat, TableCard
 from quai.room.people import GONE, People
@@ -21,6 +24,7 @@ from tests.room.test_store import card
 pytestmark = pytest.mark.anyio
 ANNA, BELA, CARL = (Player(name.lower(), name) for name in ("Anna", "Bela", "Carl"))
 OVER = Turn(None, over=True)
+SETTLED = Rating(25.0, 4.0)
 
 
 def seat(player: Player) -> Seat:
@@ -48,13 +52,41 @@ async def add(store: Store, table: str, *seats: Seat) -> None:
     await store.append(table, LogRow(0, "start", "{}"), OVER)
 
 
+async def mean(store: Store, player: Player) -> float:
+    found = await rating(store, player)
+    assert found is not None
+    return found.mu
+
+
 async def rating(store: Store, player: Player) -> Rating | None:
     found = (await Profiles(store.database).profile(player)).ratings
     return found[0].rating if found else None
 
 
+async def settle(store: Store, *players: Player, game: str = SAMPLE) -> None:
+    """Have people played before, so that their ratings are certain."""
+    sql = "INSERT INTO ratings VALUES (:id, :game, :mu, :sigma, :floor, 20, 10)"
+    rating = {**asdict(SETTLED), "floor": SETTLED.floor, "game": game}
+
+    def work(db: Session) -> None:
+        for player in players:
+            db.change(sql, id=player.id, **rating)
+
+    await store.database.do(work)
+
+
+async def play(store: Store, table: str, *seats: Seat, ended: int = 100, **first: Any) -> None:
+    """Play and record a game in which the seats came out in their order."""
+    await add(store, table, *seats)
+    game_over = end(table, *seats, ended=ended)
+    winner, *others = game_over.standings
+    standings = (replace(winner, **first), *others)
+    await Results(store.database).write(replace(game_over, standings=standings))
+
+
 async def test_a_game_is_recorded_once(store: Store) -> None:
     results, history = Results(store.database), History(store.database)
+    await settle(store, ANNA, BELA)
     await add(store, "one", seat(ANNA), seat(BELA))
     assert await results.unrecorded() == ["one"]
     game_over = end("one", seat(ANNA), seat(BELA))
@@ -62,7 +94,7 @@ async def test_a_game_is_recorded_once(store: Store) -> None:
     assert await results.unrecorded() == []
     assert await results.is_recorded("one")
     profile = await Profiles(store.database).profile(ANNA)
-    assert [(each.games, each.wins) for each in profile.ratings] == [(1, 1)]
+    assert [(each.games, each.wins) for each in profile.ratings] == [(21, 11)]
     past, count = await history.finished("bela", 1)
     assert count == 1
     assert [(line.name, line.rank, line.score, line.mine) for line in past[0].lines] == [
@@ -107,17 +139,14 @@ async def test_what_is_not_fair_is_not_rated(store: Store) -> None:
 
 async def test_a_player_helped_by_a_bot_can_lose_rating_but_not_gain(store: Store) -> None:
     results = Results(store.database)
+    await settle(store, ANNA, BELA)
     await add(store, "won", seat(ANNA), seat(BELA))
     await results.write(end("won", seat(ANNA), seat(BELA), lent=(0,)))
-    assert await rating(store, ANNA) == NEW
-    found = await rating(store, BELA)
-    assert found is not None
-    assert found.mu < NEW.mu
+    assert await rating(store, ANNA) == SETTLED
+    assert (await mean(store, BELA)) < SETTLED.mu
     await add(store, "lost", seat(BELA), seat(ANNA))
     await results.write(end("lost", seat(BELA), seat(ANNA), lent=(1,)))
-    after = await rating(store, ANNA)
-    assert after is not None
-    assert after.mu < NEW.mu
+    assert (await mean(store, ANNA)) < SETTLED.mu
     await store.close()
 
 
@@ -137,9 +166,101 @@ async def test_bots_hold_the_scale_and_get_no_rating(store: Store) -> None:
     await store.close()
 
 
+async def test_winning_against_new_accounts_gains_nothing(store: Store) -> None:
+    """However many accounts somebody makes to lose against."""
+    await settle(store, ANNA)
+    for number in range(12):
+        puppet = seat(Player(f"puppet {number}", "P"))
+        await play(store, f"one {number}", seat(ANNA), puppet)
+        await play(store, f"two {number}", seat(BELA), seat(Player(f"other {number}", "P")))
+    assert (await mean(store, ANNA)) == SETTLED.mu
+    found = await rating(store, BELA)
+    assert found is not None
+    assert found.mu == NEW.mu
+    assert found.floor < 13.0, "nor does it make somebody new certain"
+    await store.close()
+
+
+async def test_adding_a_new_account_does_not_lift_the_ceiling_of_bots(store: Store) -> None:
+    for number in range(12):
+        puppet = seat(Player(f"puppet {number}", "P"))
+        await play(store, f"game {number}", seat(ANNA), puppet, bot(1))
+    assert (await mean(store, ANNA)) == NEW.mu
+    await store.close()
+
+
+async def test_the_same_two_gain_less_and_less_from_each_other(store: Store) -> None:
+    await settle(store, ANNA, BELA)
+    means = [SETTLED.mu]
+    for number in range(8):
+        await play(store, f"game {number}", seat(ANNA), seat(BELA))
+        means.append(await mean(store, ANNA))
+    gains = [after - before for before, after in pairwise(means)]
+    assert gains[7] < gains[2] / 4
+    month = 31 * 24 * 3600 * 1000
+    await play(store, "later", seat(ANNA), seat(BELA), ended=100 + month)
+    assert (await mean(store, ANNA)) - means[-1] > 2 * gains[7]
+    await store.close()
+
+
+async def test_who_took_a_step_back_is_not_rated_and_the_others_are(store: Store) -> None:
+    await settle(store, ANNA, BELA)
+    await play(store, "one", seat(ANNA), seat(BELA), took_back=True)
+    assert await rating(store, ANNA) == SETTLED
+    assert (await mean(store, BELA)) < SETTLED.mu
+    (past,), _ = await History(store.database).finished("anna", 1)
+    assert (past.mu, past.gain) == (None, None)
+    await store.close()
+
+
+async def test_leaving_a_game_to_a_bot_is_a_loss_even_if_the_bot_wins(store: Store) -> None:
+    await settle(store, ANNA, BELA)
+    await play(store, "one", seat(ANNA), seat(BELA), left=True, lent=True)
+    assert (await mean(store, ANNA)) < SETTLED.mu < (await mean(store, BELA))
+    profile = await Profiles(store.database).profile(ANNA)
+    assert profile.ratings[0].wins == 10
+    await store.close()
+
+
+async def test_if_everybody_left_nobody_gains(store: Store) -> None:
+    await settle(store, ANNA, BELA)
+    await add(store, "one", seat(ANNA), seat(BELA))
+    over = end("one", seat(ANNA), seat(BELA))
+    left = tuple(replace(each, left=True) for each in over.standings)
+    await Results(store.database).write(replace(over, standings=left))
+    assert await rating(store, ANNA) == SETTLED
+    assert (await mean(store, BELA)) < SETTLED.mu
+    await store.close()
+
+
+async def test_who_logs_in_during_a_game_can_lose_by_it_but_not_gain(store: Store) -> None:
+    people = People(store.database)
+    for number, player in enumerate((ANNA, BELA, CARL)):
+        await people.add(player, bytes([number]), 1)
+    await people.add_account(ANNA, "anna", "x", None, 1)
+    for table in ("alone", "both"):
+        seats = (seat(BELA), seat(CARL)) if table == "alone" else (seat(ANNA), seat(BELA))
+        await store.add_table(replace(card(table, *seats), by_hand=False))
+        await store.append(table, LogRow(0, "start", "{}"), Turn(0, over=False, begun=5))
+    await people.let_in(replace(ANNA, account=True), b"new", "bela", 2)
+    alone, both = await store.table("alone"), await store.table("both")
+    assert alone is not None
+    assert both is not None
+    brought = [(each.player, each.brought) for each in alone.seats]
+    assert brought == [("anna", True), ("carl", False)]
+    assert [each.player for each in both.seats] == ["anna", None], "the game is rated still"
+    await settle(store, ANNA, CARL)
+    await play(store, "won", alone.seats[0], seat(CARL))
+    assert await rating(store, ANNA) == SETTLED
+    await play(store, "lost", seat(CARL), alone.seats[0])
+    assert (await mean(store, ANNA)) < SETTLED.mu
+    await store.close()
+
+
 async def test_partners_are_rated_together(store: Store) -> None:
     results = Results(store.database)
     seats = (seat(ANNA), bot(), seat(BELA), seat(CARL))
+    await settle(store, ANNA, BELA, CARL, game=SHORT)
     await add(store, "four", *seats)
     standings = tuple(Standing(each, 1 + n % 2, 9, False) for n, each in enumerate(seats))
     await results.write(Ending("four", SHORT, 5, True, standings, ((0, 2), (1, 3))))
@@ -147,7 +268,7 @@ async def test_partners_are_rated_together(store: Store) -> None:
     assert anna == bela
     assert anna is not None
     assert carl is not None
-    assert anna.mu > NEW.mu > carl.mu
+    assert anna.mu > SETTLED.mu > carl.mu
     await store.close()
 
 
@@ -275,5 +396,10 @@ def test_only_people_on_their_own_seats_make_a_game_fair() -> None:
     assert not ending(shared, record, rows_of(record)).fair
     assert not ending(replace(table, by_hand=True), record, rows_of(record)).fair
     assert not ending(replace(table, seats=(bot(), bot())), record, rows_of(record)).fair
+    away = replace(table, seats=(replace(bot(1), player="anna"), bot(1)))
+    assert [each.left for each in ending(away, record, rows_of(record)).standings] == [True, False]
+    asked = LogRow(9, "takeback:9", '{"seat":0,"takeback":1,"time":5}')
+    told = ending(table, record, [*rows_of(record), asked])
+    assert [each.took_back for each in told.standings] == [True, False]
     own_cards = replace(table, options={"cards": {"any": "thing"}})
     assert not ending(own_cards, record, rows_of(record)).fair

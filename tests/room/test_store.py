@@ -3,15 +3,18 @@
 import asyncio
 import sqlite3
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from quai.core.refusals import BadInput
 from quai.room import migrations
+from quai.room.chat import Chat
 from quai.room.database import Clash, Session
-from quai.room.model import Player, Seat, TableCard
+from quai.room.model import Player, RoomError, Seat, TableCard
 from quai.room.postgres import PostgresDatabase
+from quai.room.seats import OPEN
 from quai.room.sqlite import FILE, SqliteDatabase
 from quai.room.store import LogRow, Store, Taken, Turn
 from tests.games.sample import SAMPLE
@@ -21,6 +24,7 @@ from tests.servers import Postgres
 pytestmark = pytest.mark.anyio
 ANNA = Player("anna", "Anna")
 BELA = Player("bela", "Béla")
+CARL = Player("carl", "Carl")
 GOING = Turn(0, over=False)
 
 
@@ -131,7 +135,7 @@ async def test_a_seat_is_taken_once(store: Store) -> None:
             await store.sit("one", seat, ANNA)
     found = await store.table("one")
     assert found is not None
-    assert found.seats[1] == Seat("person", "Béla", "bela")
+    assert found.seats[1] == Seat("person", "Béla", "bela", guest=True)
     await store.close()
 
 
@@ -187,6 +191,24 @@ def _as_version_99(db: Session) -> None:
         db.rows("PRAGMA user_version = 99")
 
 
+async def test_people_who_block_each_other_cannot_sit_down_at_the_same_moment(
+    store: Store,
+) -> None:
+    await Chat(store.database).block(BELA.id, CARL.id, on=True)
+    for number in range(10):
+        table = f"t{number}"
+        await store.add_table(card(table, Seat("person", "Anna", "anna"), OPEN, OPEN))
+        outcomes = await asyncio.gather(
+            *(store.sit(table, seat, who) for seat, who in ((1, BELA), (2, CARL))),
+            return_exceptions=True,
+        )
+        assert [isinstance(each, RoomError) for each in outcomes].count(True) == 1
+        found = await store.table(table)
+        assert found is not None
+        assert [seat.kind for seat in found.seats].count("person") == 2
+    await store.close()
+
+
 async def test_a_migration_adds_to_what_is_there(
     store_again: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +220,31 @@ async def test_a_migration_adds_to_what_is_there(
     store = store_again()
     assert await store.table("one") is not None
     assert await store.database.do(lambda db: db.rows("SELECT colour FROM tables")) == [(None,)]
+    await store.close()
+
+
+async def test_a_seed_has_128_bits_and_older_ones_are_kept(
+    store_again: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = migrations.MIGRATIONS.index(migrations.LONG_SEEDS)
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:before])
+        store = store_again()
+        await store.database.do(
+            lambda db: db.change(
+                "INSERT INTO tables (id, game, options, seed, by_hand, creator, created) "
+                "VALUES ('old', :game, '{}', :seed, 0, 'anna', 1)",
+                game=SAMPLE,
+                seed=2**63 - 1,
+            )
+        )
+        await store.close()
+    store = store_again()
+    await store.add_table(replace(card("new"), seed=2**128 - 1))
+    for table, seed in (("old", 2**63 - 1), ("new", 2**128 - 1)):
+        found = await store.table(table)
+        assert found is not None
+        assert found.seed == seed
     await store.close()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from quai.room.node import RoomNode
 from quai.room.seats import OPEN, bot, person
 from quai.room.store import LogRow
 from quai.room.thinking import Question
+from quai.room.turns import Share
 from tests.room.helpers import (
     HereThinkers,
     follow,
@@ -28,6 +30,7 @@ from tests.room.helpers import (
     play_on,
     until,
 )
+from tests.room.test_store import card as new_card
 
 pytestmark = pytest.mark.anyio
 
@@ -336,6 +339,20 @@ async def test_a_bot_is_given_its_view_and_its_actions_only(tmp_path: Path) -> N
         assert set(asked.__slots__) == {"game", "level", "seed", "view", "actions"}
 
 
+async def test_a_bots_seed_is_made_with_a_secret_of_the_site(tmp_path: Path) -> None:
+    async def first_seed(folder: Path) -> int:
+        async with opened(folder) as room:
+            anna = await newcomer(room, "Anna")
+            card = replace(new_card("known", bot(1), person(anna)), options={"first": 0})
+            table = await room.tables.open(await room.store.add_table(card))
+            await until(lambda: record_of(table).state.actor == 1)
+            assert isinstance(room.thinkers, HereThinkers)
+            return room.thinkers.asked[0].seed
+
+    one, other = await first_seed(tmp_path / "one"), await first_seed(tmp_path / "other")
+    assert one != other, "the id of the table and the number of the move are public"
+
+
 async def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna = await newcomer(room, "Anna")
@@ -363,11 +380,13 @@ async def test_a_bot_that_fails_tries_again(
         failed: list[Question] = []
         ask = HereThinkers.ask
 
-        async def sometimes(self: HereThinkers, question: Question) -> dict[str, Any]:
+        async def sometimes(
+            self: HereThinkers, question: Question, share: Share, pace: float = 0.0
+        ) -> dict[str, Any]:
             if not failed:
                 failed.append(question)
                 raise RuntimeError("lost its thread")
-            return await ask(self, question)
+            return await ask(self, question, share, pace)
 
         monkeypatch.setattr(HereThinkers, "ask", sometimes)
         monkeypatch.setattr("quai.room.table_bots.RETRY_S", 0.01)
@@ -400,11 +419,40 @@ async def test_a_rematch_has_the_same_seats_and_another_deal(tmp_path: Path) -> 
             room.new_tables.rematch(anna, table.card.id),
             room.new_tables.rematch(bela, table.card.id),
         )
-        assert again.card.id == same.card.id
+        assert again.card.id == same.card.id, "both have asked"
         assert again.card.seats == table.card.seats
         assert again.card.seed != table.card.seed
         assert table.card.rematch == again.card.id
         assert record_of(again).steps == []
+
+
+async def test_a_rematch_begins_when_everybody_has_accepted(tmp_path: Path) -> None:
+    async with opened(tmp_path) as room:
+        table, anna, bela = await two_at_a_table(room)
+        await play_on(table, [anna, bela], 600)
+        stranger = await newcomer(room, "Carl")
+        again = await room.new_tables.rematch(bela, table.card.id)
+        assert again.card.state == "open"
+        assert [seat.name for seat in again.card.seats] == ["Anna", "Béla"]
+        assert table.card.rematch_by == bela
+        with pytest.raises(RoomError, match="taken"):
+            await again.seating.sit(stranger, 0)
+        assert again.card.id in {card.id for card in await room.store.listing(anna.id)}
+        await room.new_tables.rematch(anna, table.card.id)
+        assert record_of(again).steps == []
+
+
+async def test_the_seat_of_a_player_who_declines_a_rematch_is_open(tmp_path: Path) -> None:
+    async with opened(tmp_path) as room:
+        table, anna, bela = await two_at_a_table(room)
+        await play_on(table, [anna, bela], 600)
+        stranger = await newcomer(room, "Carl")
+        again = await room.new_tables.rematch(anna, table.card.id)
+        with pytest.raises(RoomError, match="no seat is kept"):
+            await again.seating.decline(stranger)
+        await again.seating.decline(bela)
+        await again.seating.sit(stranger, 1)
+        assert again.card.names == ["Anna", "Carl"]
 
 
 async def test_idle_tables_are_dropped_from_memory(

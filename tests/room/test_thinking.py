@@ -1,5 +1,6 @@
 """Bots think in processes of low priority that end when their parent does, however it ends."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 
 import quai
-from quai.room.thinking import NICENESS, Question, Thinkers
+from quai.room.thinking import Question, Thinkers
+from quai.room.turns import Share
+from quai.room.workers import NICENESS
 from tests.games.sample import SAMPLE
 
 pytestmark = pytest.mark.anyio
@@ -18,6 +21,7 @@ pytestmark = pytest.mark.anyio
 PARENT = """
 import asyncio, quai
 from quai.room.thinking import Question, Thinkers
+from quai.room.turns import Share
 from tests.games.sample import SAMPLE
 
 async def main():
@@ -25,16 +29,19 @@ async def main():
     actions = [quai.game(SAMPLE).write(action) for action in state.legal()]
     question = Question(SAMPLE, 5, 1, state.view(frozenset({state.actor})), actions)
     thinkers = Thinkers(2)
-    asked = [asyncio.ensure_future(thinkers.ask(question)) for _ in range(8)]
+    asked = [asyncio.ensure_future(thinkers.ask(question, Share("a", "t"))) for _ in range(8)]
     await asyncio.sleep(0.1)
-    while len(thinkers._pool._processes) < 2:
+    while len(thinkers._pool.executor._processes) < 2:
         await asyncio.sleep(0.02)
-    print(*thinkers._pool._processes, flush=True)
+    print(*thinkers._pool.executor._processes, flush=True)
     await asyncio.gather(*asked)
 
 if __name__ == "__main__":
     asyncio.run(main())
 """
+
+
+MINE = Share("anna", "table")
 
 
 def question(level: int) -> Question:
@@ -56,13 +63,39 @@ def alive(process: int) -> bool:
 async def test_a_worker_has_low_priority_and_is_replaced_when_it_dies() -> None:
     thinkers = Thinkers(1)
     try:
-        chosen = await thinkers.ask(question(2))
+        chosen = await thinkers.ask(question(2), MINE)
         assert chosen in question(2).actions
-        (worker,) = thinkers._pool._processes
+        (worker,) = thinkers._pool.executor._processes
         niceness = os.getpriority(os.PRIO_PROCESS, worker)
         assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
         os.kill(worker, signal.SIGKILL)
-        assert await thinkers.ask(question(2)) == chosen, "the same seed decides the same"
+        assert await thinkers.ask(question(2), MINE) == chosen, "the same seed decides the same"
+    finally:
+        thinkers.close()
+
+
+async def test_a_newcomer_does_not_wait_for_all_tables_of_greedy_guests() -> None:
+    thinkers = Thinkers(1)
+    order: list[str] = []
+
+    async def play(person: str, table: str) -> None:
+        await thinkers.ask(question(3), Share(person, table))
+        order.append(person)
+
+    try:
+        greedy = [
+            asyncio.ensure_future(play(person, f"{person}{number}"))
+            for person in "abc"
+            for number in range(12)
+        ]
+        while not order:
+            await asyncio.sleep(0.005)
+        before = len(order)
+        await play("newcomer", "first")
+        # One table of each guest, the one that thought, one that had not yet answered, and it.
+        assert len(order) - before <= 6
+        await asyncio.gather(*greedy)
+        assert order.count("a") == order.count("b") == order.count("c") == 12
     finally:
         thinkers.close()
 

@@ -7,14 +7,13 @@ rejected with the same message.
 import asyncio
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Awaitable, Callable
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from quai.room.model import Player, RoomError
-from quai.room.names import clean_name
+from quai.room.names import chosen_name, login_of
 from quai.room.passwords import check_new
 from quai.room.people import People
 from quai.room.store import Taken
@@ -28,11 +27,6 @@ MAX_CONCURRENT_HASHES = 4
 def token_hash(token: str) -> bytes:
     """What the store keeps of a session's token."""
     return hashlib.sha256(token.encode()).digest()
-
-
-def login_of(name: str) -> str:
-    """The login of a name, in which case and the encoding of accents do not matter."""
-    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
 
 
 class Accounts:
@@ -56,7 +50,7 @@ class Accounts:
         """Turn a guest into an account with the same name."""
         if player.account:
             raise RoomError("account", "you have an account already")
-        check_new(password, login_of(player.name))
+        check_new(password, login_of(chosen_name(player.name)))
         mail = clean_email(email)
         hashed = await self._hash(password)
         try:
@@ -67,10 +61,7 @@ class Accounts:
 
     async def log_in(self, name: str, password: str, guest: Player | None) -> tuple[Player, str]:
         """Log in; return the person and the token of a new session. A guest keeps their games."""
-        try:
-            account = await self._people.account(login_of(name))
-        except RoomError:
-            account = None
+        account = await self._people.account(login_of(name))
         right = await self._verify(account.password if account else self._dummy_hash, password)
         if account is None or not right:
             raise RoomError("login", "the name or the password is wrong")

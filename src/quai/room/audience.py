@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from quai.core import log
+from quai.core.game import Language
 from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.core.refusals import BadInput
 from quai.room import news
 from quai.room.listener import Listener
-from quai.room.model import Player, RoomError
+from quai.room.model import RoomError
 from quai.room.times import now
 
 if TYPE_CHECKING:
@@ -23,8 +24,9 @@ class Audience:
     def __init__(self, table: "LiveTable") -> None:
         self.listeners: set[Listener] = set()
         self._table = table
-        self._encoded: dict[tuple[Viewer, int], tuple[int, bytes]] = {}
-        """The last step and the bytes of news, by viewer and by the step they begin after."""
+        self._encoded: dict[tuple[Viewer, int, Language | None], tuple[int, bytes]] = {}
+        """The last step and the bytes of news: by viewer, by the step they begin after, and by the
+        language of the table in words."""
 
     def join(self, listener: Listener) -> None:
         """Let somebody follow the table."""
@@ -39,6 +41,11 @@ class Audience:
         """Have everybody look for something new to send."""
         for listener in self.listeners:
             listener.wake()
+
+    def end_all(self) -> None:
+        """End all connections because there is no such table any more."""
+        for listener in self.listeners:
+            listener.end_as_gone()
 
     def send_table(self) -> None:
         """Have everybody be sent who sits here."""
@@ -93,20 +100,23 @@ class Audience:
                 listener.greet(viewer, 0)
             if listener.sent_step == record.length_for(viewer):
                 return None
-            known = (viewer, listener.known)
+            known = (viewer, listener.known, listener.words)
             if known not in self._encoded:
-                made = news.news(record, table.card.names, viewer, listener.known)
+                made = news.news(record, table.card.names, *known)
                 self._encoded[known] = (made.step, msgspec.json.encode(made))
             listener.known, encoded = self._encoded[known]
             listener.sent_step = listener.known
             return news.with_clock(encoded, table.clock.state(now()))
 
-    async def position(self, player: Player, step: int) -> bytes:
-        """An earlier position, as a person may know it."""
+    async def position(self, listener: Listener, step: int) -> bytes:
+        """An earlier position, as a listener may know it."""
         table = self._table
         async with table.current() as record:
-            viewer = table.viewer(record, player.id)
+            if record.over:
+                table.check_unsealed()
+            viewer = table.viewer(record, listener.player.id)
             try:
-                return msgspec.json.encode(news.position(record, table.card.names, viewer, step))
+                found = news.position(record, table.card.names, viewer, step, listener.words)
+                return msgspec.json.encode(found)
             except BadInput as error:
                 raise RoomError("step", str(error)) from error

@@ -1,11 +1,17 @@
-"""Blocks: people who are blocked cannot be heard, and cannot sit at the tables of their blocker."""
+"""Blocks: who blocks somebody neither hears them nor sits at a table with them.
+
+A block keeps both apart, whoever of them made it, and holds among all who sit at a table or opened
+it. The check and what depends on it are one transaction (`Store.sit`), so that two people who block
+each other cannot take two of its seats at the same moment.
+"""
 
 import hashlib
 import hmac
 from dataclasses import dataclass
 
 from quai.room.database import Database, Session
-from quai.room.model import RoomError
+from quai.room.model import RoomError, Seat, TableCard
+from quai.room.seats import OPEN
 
 MAX_LISTED = 500
 """Blocked people shown in the list."""
@@ -17,6 +23,7 @@ class Blocked:
 
     who: str
     name: str
+    guest: bool
 
 
 class Blocks:
@@ -28,39 +35,71 @@ class Blocks:
     async def of(self, player: str) -> list[Blocked]:
         """The people whom a person has blocked, ordered by name."""
         found = await self._others(player)
-        return [Blocked(_handle(player, other), name) for other, name in found]
+        return [Blocked(_handle(player, other), name, guest) for other, name, guest in found]
 
     async def lift(self, player: str, who: str) -> None:
         """Unblock somebody."""
         wanted = who.encode()
-        for other, _ in await self._others(player):
+        for other, *_ in await self._others(player):
             if hmac.compare_digest(_handle(player, other).encode(), wanted):
                 await self._remove(player, other)
                 return
         raise RoomError("not_found", "you have not blocked this person")
 
-    async def between(self, players: list[str]) -> frozenset[tuple[str, str]]:
-        """The pairs (blocker, blocked) among these people."""
-        values = {f"p{number}": player for number, player in enumerate(dict.fromkeys(players))}
-        places = ", ".join(f":{name}" for name in values)
+    async def _others(self, player: str) -> list[tuple[str, str, bool]]:
         sql = (
-            "SELECT player, other FROM blocks "  # noqa: S608 -- names of parameters only
-            f"WHERE player IN ({places}) AND other IN ({places})"
-        )
-        found = await self._database.do(lambda db: db.rows(sql, **values)) if values else []
-        return frozenset((player, other) for player, other in found)
-
-    async def _others(self, player: str) -> list[tuple[str, str]]:
-        sql = (
-            "SELECT other, name FROM blocks JOIN players ON players.id = other "
-            "WHERE player = :player ORDER BY name, other LIMIT :most"
+            "SELECT other, name, accounts.player IS NULL FROM blocks "
+            "JOIN players ON players.id = other LEFT JOIN accounts ON accounts.player = other "
+            "WHERE blocks.player = :player ORDER BY name, other LIMIT :most"
         )
         found = await self._database.do(lambda db: db.rows(sql, player=player, most=MAX_LISTED))
-        return [(other, name) for other, name in found]
+        return [(other, name, bool(guest)) for other, name, guest in found]
 
     async def _remove(self, player: str, other: str) -> None:
         sql = "DELETE FROM blocks WHERE player = :player AND other = :other"
         await self._database.do(lambda db: db.change(sql, player=player, other=other))
+
+
+def check_seat(db: Session, table: str, player: str) -> None:
+    """Raise RoomError if a person and somebody at a table, or who opened it, are kept apart."""
+    sql = (
+        "SELECT player FROM seats WHERE table_id = :id AND player IS NOT NULL "
+        "UNION SELECT creator FROM tables WHERE id = :id"
+    )
+    others = [other for (other,) in db.rows(sql, id=table) if other != player]
+    pairs = {pair for pair in between(db, [player, *others]) if player in pair}
+    if any(blocker != player for blocker, _ in pairs):
+        raise RoomError("kept", "this seat is kept for somebody else; there are other tables")
+    if pairs:
+        raise RoomError("blocked", "you have blocked somebody at this table; unblock them first")
+
+
+def seats_apart(db: Session, card: TableCard) -> tuple[Seat, ...]:
+    """The seats of a new table, open where a person is kept apart from one who goes before.
+
+    Whoever opens the table goes before all others, and these go in the order of their seats.
+    """
+    people = [who for seat in card.seats if (who := seat.player or seat.invited) is not None]
+    pairs = between(db, [card.creator, *people])
+    staying = [card.creator]
+    for person in people:
+        if not any((person, one) in pairs or (one, person) in pairs for one in staying):
+            staying.append(person)
+    return tuple(
+        seat if (who := seat.player or seat.invited) is None or who in staying else OPEN
+        for seat in card.seats
+    )
+
+
+def between(db: Session, players: list[str]) -> frozenset[tuple[str, str]]:
+    """The pairs (blocker, blocked) among these people."""
+    values = {f"p{number}": player for number, player in enumerate(dict.fromkeys(players))}
+    places = ", ".join(f":{name}" for name in values)
+    sql = (
+        "SELECT player, other FROM blocks "  # noqa: S608 -- names of parameters only
+        f"WHERE player IN ({places}) AND other IN ({places})"
+    )
+    return frozenset((player, other) for player, other in db.rows(sql, **values))
 
 
 def move(db: Session, guest: str, player: str) -> None:

@@ -22,6 +22,7 @@ class ChatEntry:
     n: int
     player: str
     name: str
+    guest: bool
     time: int
     text: str
     emote: bool
@@ -68,15 +69,16 @@ class Chat:
     async def lines(self, table: str, after: int) -> list[ChatEntry]:
         """The lines after this one, at most the last hundred."""
         sql = (
-            "SELECT n, player, name, time, line, emote FROM chat "
+            "SELECT n, chat.player, name, accounts.player IS NULL, time, line, emote FROM chat "
+            "LEFT JOIN accounts ON accounts.player = chat.player "
             "WHERE table_id = :id AND n > :after ORDER BY n DESC LIMIT :most"
         )
         found = await self._database.do(
             lambda db: db.rows(sql, id=table, after=after, most=MAX_LINES_SENT)
         )
         return [
-            ChatEntry(n, player, name, time, text, bool(emote))
-            for n, player, name, time, text, emote in reversed(found)
+            ChatEntry(n, player, name, bool(guest), time, text, bool(emote))
+            for n, player, name, guest, time, text, emote in reversed(found)
         ]
 
     async def block(self, player: str, other: str, *, on: bool) -> None:

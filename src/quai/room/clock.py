@@ -1,6 +1,7 @@
 """Clocks: the time each seat has left, computed from the times in the log alone.
 
-A live clock has a bank that runs while its seat is to move, and an increment per turn. A
+A player's clock starts with their first move: nobody's time runs before they have agreed to play. A
+live clock has a bank that runs while its seat is to move, and an increment per turn. A
 correspondence clock gives a number of days per turn. A player who runs out of time has not lost: a
 bot takes over.
 """
@@ -78,6 +79,7 @@ def clock_state(
 ) -> ClockState:
     """The clock now. `granted` is what each seat was given besides its bank."""
     left = [clock.bank + more for more in granted]
+    started: set[int] = set()
     before, seat = begun, None
     for line in lines[1:]:
         if "takeback" in line:  # nobody's time ran while the table was asked
@@ -86,15 +88,24 @@ def clock_state(
         if seat is not None and line["seat"] != seat:
             _turn_over(clock, left, seat)
         seat = line["seat"]
-        left[seat] -= _between(before, line["time"], pauses)
+        if seat in started:
+            left[seat] -= elapsed(before, line["time"], pauses)
+        started.add(seat)
         before = line["time"]
     if actor is None:
         return ClockState(left, None)
     if seat is not None and actor != seat:
         _turn_over(clock, left, seat)
-    left[actor] -= _between(before, now, pauses)
+    if actor not in started:
+        return ClockState(left, None)
+    left[actor] -= elapsed(before, now, pauses)
     standing = any(end is None for _, end in pauses)
     return ClockState(left, None if standing else actor)
+
+
+def has_started(lines: Sequence[Line], seat: int) -> bool:
+    """Whether the clock of a seat has started: with its first move."""
+    return any(line.get("seat") == seat for line in lines[1:])
 
 
 def _turn_over(clock: Clock, left: list[int], seat: int) -> None:
@@ -104,7 +115,7 @@ def _turn_over(clock: Clock, left: list[int], seat: int) -> None:
         left[seat] += clock.increment
 
 
-def _between(start: int, end: int, pauses: Sequence[Pause]) -> int:
+def elapsed(start: int, end: int, pauses: Sequence[Pause]) -> int:
     """The time from start to end that counts."""
     paused = 0
     for first, last in pauses:

@@ -1,19 +1,22 @@
 """The daily deal: the same game, seats and cards for everybody, one try per person and day.
 
 The seed is computed from a secret of this site, kept in the database, and from the day in UTC:
-nobody can predict it, and it is shown to nobody before their own game is over. The table is an
-ordinary one that only its player may follow.
+nobody can predict it, and it is shown to nobody before the day is over. The table is an ordinary
+one that only its player may follow; until the day is over even they see no more of it than their
+own seat does, and neither its log nor its earlier positions once the game has ended
+(`TableCard.sealed`). So nobody can look at the deal with one identity and play it with another.
 """
 
 import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from quai.core.game import Game
 from quai.room.database import Clash, Database, Session
 from quai.room.keys import site_key
+from quai.room.times import today
 
 BOT_LEVEL = 3
 """Level of the bots."""
@@ -22,6 +25,7 @@ SEATS = 3
 MAX_LISTED = 100
 """Players listed in a comparison."""
 SECRET_BYTES = 32
+SEED_BYTES = 16
 COMPARED = """
 FROM deals
 JOIN tables ON tables.id = deals.table_id
@@ -58,11 +62,6 @@ class Compared:
     table: str
 
 
-def today(time: int) -> str:
-    """The day, in UTC, of a time in milliseconds."""
-    return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
-
-
 def day_before(day: str) -> str:
     """The day before a day."""
     return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
@@ -88,7 +87,7 @@ class Daily:
         """The seed of a day's deal."""
         secret = await site_key(self._database, "daily", lambda: secrets.token_hex(SECRET_BYTES))
         digest = hmac.digest(bytes.fromhex(secret), f"{day} {game}".encode(), hashlib.sha256)
-        return int.from_bytes(digest[:8]) >> 1
+        return int.from_bytes(digest[:SEED_BYTES])
 
     async def claim(self, day: str, player: str, table: str) -> str:
         """Use a person's try of a day for this table; return the table it was first used for."""
@@ -120,13 +119,15 @@ class Daily:
         return str(found[0][0]) if found else None
 
     async def may_look(self, day: str, player: str, time: int) -> bool:
-        """Whether a person may see the games of others: they have played, or the day is over."""
+        """Whether a person may see the games of others: the day and their own game are over."""
+        if day >= today(time):
+            return False
         sql = (
             "SELECT over FROM deals LEFT JOIN tables ON tables.id = table_id "
             "WHERE day = :day AND player = :player"
         )
         found = await self._database.do(lambda db: db.rows(sql, day=day, player=player))
-        return bool(found[0][0]) if found else day < today(time)
+        return bool(found[0][0]) if found else True
 
     async def comparison(self, day: str, player: str) -> tuple[list[Compared], int]:
         """The best players of a day and this person, and the number of all."""

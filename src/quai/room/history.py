@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from quai.room.cards import full_cards
 from quai.room.database import Database, Session
-from quai.room.model import TableCard
+from quai.room.model import Seat, TableCard
 from quai.room.people import GONE
-from quai.room.store import full_cards
+from quai.room.seats import with_named_bots
 
 MAX_UNFINISHED = 100
 """Unfinished games shown to a person."""
@@ -26,6 +27,8 @@ class SeatResult:
 
     name: str
     level: int | None
+    persona: str | None
+    """The key of a bot's portrait."""
     mine: bool
     gone: bool
     """Whether the person has deleted their account."""
@@ -131,17 +134,19 @@ def _past(
         "AND seats.seat = standings.seat WHERE standings.table_id = :id ORDER BY standings.seat",
         id=table,
     )
+    seats = with_named_bots(table, [Seat(*row[:4]) for row in rows])
     lines = tuple(
         SeatResult(
-            name=name,
-            level=level if who is None else None,
-            mine=who == player,
-            gone=who is None and kind == "person" and name == GONE,
+            name=seat.name,
+            level=seat.level if seat.player is None else None,
+            persona=seat.persona,
+            mine=seat.player == player,
+            gone=seat.player is None and seat.kind == "person" and seat.name == GONE,
             rank=rank,
             score=score,
             lent=bool(lent),
         )
-        for kind, name, who, level, rank, score, lent, *_ in rows
+        for seat, (rank, score, lent) in zip(seats, (row[4:7] for row in rows), strict=True)
     )
     own = next((row[7:] for row in rows if row[2] == player and row[7] is not None), (None,) * 3)
     return PastGame(table, number, game, ended, bool(rated), lines, *own)

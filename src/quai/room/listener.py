@@ -4,8 +4,13 @@ import asyncio
 from collections import deque
 from typing import Literal
 
+from quai.core.game import Language
 from quai.core.journal import Viewer
 from quai.room.model import Player
+
+Ending = Literal["restart", "session", "access", "gone"]
+"""Why a connection is to end: this node stops, the session has ended, the table is private, or it
+was cancelled."""
 
 
 class Listener:
@@ -26,6 +31,8 @@ class Listener:
         """The step of the last news, or -1 to send the next news whatever their step."""
         self.wants_news = False
         """Whether it has said hello."""
+        self.words: Language | None = None
+        """The language in which it is sent the table in words, if it has asked for that."""
         self.wants_table = True
         self.heard = 0
         """The number of the last line of the chat it was sent."""
@@ -34,8 +41,7 @@ class Listener:
         """The ids of the people whose lines it is not sent."""
         self.resend_chat = False
         """Whether to send the whole chat again, even if nothing of it is left."""
-        self.ending: Literal["restart", "session"] | None = None
-        """Why this connection is to end: this node stops, or the session has ended."""
+        self.ending: Ending | None = None
         self.replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._awake.set()
@@ -52,6 +58,16 @@ class Listener:
     def end_with_session(self) -> None:
         """End the connection because its session has ended."""
         self.ending = "session"
+        self._awake.set()
+
+    def end_for_access(self) -> None:
+        """End the connection because its person may not follow this table any more."""
+        self.ending = self.ending or "access"
+        self._awake.set()
+
+    def end_as_gone(self) -> None:
+        """End the connection because its table was cancelled."""
+        self.ending = self.ending or "gone"
         self._awake.set()
 
     async def ready(self) -> None:

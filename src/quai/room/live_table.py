@@ -69,6 +69,8 @@ class LiveTable:
         self._lines_by_id: dict[str, log.Line] = {}
         self._lock = asyncio.Lock()
         self._dropped = False
+        self.gone = False
+        """Whether the table was cancelled."""
 
     @property
     def idle(self) -> bool:
@@ -85,14 +87,28 @@ class LiveTable:
         async with self._lock:
             card = await self._store.table(self.card.id)
             if card is None:
+                self.gone = True
+                self.audience.end_all()
                 raise RoomError("no_table", "there is no such table")
             if card != self.card:
                 self.card = card
+                self.end_outsiders()
                 self.audience.card_changed()
             await self.read_new_lines()
             await self._begin_if_full()
             await self.takebacks.take_back_if_agreed()
         self.wake()
+
+    def end_outsiders(self) -> None:
+        """End the connections of those who may not follow this table any more.
+
+        Anybody may look at a table that waits for players; a private one is closed to them when it
+        begins. Finished games are closed to nobody who was let in: `Ledger.admits` knows more.
+        """
+        if not self.card.over:
+            for listener in self.audience.listeners:
+                if not self.card.admits(listener.player.id):
+                    listener.end_for_access()
 
     async def catch_up(self) -> None:
         """Read the new lines of the log, after another node has played on."""
@@ -109,7 +125,11 @@ class LiveTable:
 
     async def announce(self) -> None:
         """Read what was just changed in the store, and tell the other nodes."""
-        await self.refresh()
+        try:
+            await self.refresh()
+        except RoomError:
+            if not self.gone:
+                raise
         self.changed("table", self.card.id)
 
     async def read_new_lines(self) -> bool:
@@ -236,7 +256,7 @@ class LiveTable:
         record = self.record
         assert record is not None
         line = record.lines[-1]
-        row = LogRow(len(record.lines) - 1, action_id, log.canonical(line))
+        row = LogRow(len(record.lines) - 1, action_id, record.last_line)
         begun = now() if row.seq == 0 else None
         if begun is not None:
             self.card = replace(self.card, begun=begun)
@@ -264,7 +284,6 @@ class LiveTable:
         record = self.record
         assert record is not None
         self.audience.forget_encoded()
-        self.bots.note_move()
         asked = self.card.asked
         if asked is not None and asked.line != len(record.lines):
             asked = None
@@ -281,17 +300,24 @@ class LiveTable:
         """The seats whose view a person is shown: all of them in an imported log."""
         if self.card.origin == "import":
             return frozenset(range(record.seats))
-        return news.viewer_of(record, self.card.seats_of(player))
+        mine = self.card.seats_of(player)
+        return frozenset(mine) if self.card.sealed(now()) else news.viewer_of(record, mine)
 
     def length_for(self, record: Record, player: Player) -> int:
         """The number of steps a person has been shown: staged steps of others do not count."""
         return record.length_for(self.viewer(record, player.id))
+
+    def check_unsealed(self) -> None:
+        """Raise RoomError if others are still to play this deal."""
+        if self.card.sealed(now()):
+            raise RoomError("sealed", "others still play this deal; it is shown tomorrow")
 
     async def log_text(self) -> str:
         """The whole log with today's names, once the game is over."""
         async with self.current() as record:
             if self.card.state != "over":
                 raise RoomError("running", "the log is shown when the game is over")
+            self.check_unsealed()
             return log.write(log.with_players(record.lines, self.card.names))
 
     async def beginning(self, player: Player, step: int) -> Record:
@@ -304,6 +330,7 @@ class LiveTable:
         async with self.current() as record:
             if card.state != "over":
                 raise RoomError("running", "this game is not over")
+            self.check_unsealed()
             if step > len(record.steps):
                 raise RoomError("step", f"the game has {len(record.steps)} steps, not {step}")
             if record.over and step == len(record.steps):

@@ -13,6 +13,7 @@ from quai.room.model import Player, RoomError, TableCard
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
 from quai.room.times import now
+from quai.room.waiting import WaitingTables
 
 MAX_TABLES_IN_MEMORY = 256
 """Beyond this number, idle tables are dropped from memory; they stay in the store."""
@@ -39,6 +40,7 @@ class LiveTables:
         self._store = store
         self._thinkers = thinkers
         self._pace = pace
+        self.waiting = WaitingTables(store.database)
         self._chat = Chat(store.database)
         self._background = background
         self._publish = publish
@@ -93,7 +95,11 @@ class LiveTables:
         return self.in_memory.setdefault(card.id, opened)
 
     async def close(self) -> None:
-        """Stop the bots of all tables."""
+        """Stop reading tables, and the bots of all of them."""
+        loading = list(self._loading.values())
+        for task in loading:
+            task.cancel()
+        await asyncio.gather(*loading, return_exceptions=True)
         for table in list(self.in_memory.values()):
             await table.close()
 
@@ -113,6 +119,8 @@ class LiveTables:
         """Tell the other nodes what has changed here, and record the result of a finished game."""
         self._publish(kind, table)
         found = self.in_memory.get(table)
+        if found is not None and found.gone:
+            del self.in_memory[table]
         if kind == "log" and found is not None and found.card.over:
             self._background.start("results", lambda: self.ledger.record(table))
 
@@ -124,11 +132,28 @@ class LiveTables:
         elif table is None:
             return
         elif hint.kind == "table":
-            self._background.start("logs", table.refresh)
+            self._background.start("logs", lambda: self._reread(table))
         elif hint.kind == "log":
             self._background.start("logs", table.catch_up)
         elif hint.kind == "chat":
             table.chat.has_grown()
+
+    async def _reread(self, table: LiveTable) -> None:
+        """Read a table that another node has changed, or forget it if it was cancelled."""
+        try:
+            await table.refresh()
+        except RoomError:
+            if not table.gone:
+                raise
+            self.in_memory.pop(table.card.id, None)
+
+    async def sweep(self) -> None:
+        """Delete waiting tables at which nobody waits any more."""
+        for name in await self.waiting.sweep(now()):
+            found = self.in_memory.get(name)
+            if found is not None:
+                await self._reread(found)
+            self._publish("table", name)
 
     async def refresh_of(self, player: str) -> None:
         """Read the tables of a person again."""

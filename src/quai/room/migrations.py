@@ -209,6 +209,37 @@ CREATE TABLE deliveries (
 CREATE INDEX deliveries_by_next ON deliveries (next);
 """
 
+LONG_SEEDS = """
+ALTER TABLE tables ADD COLUMN seed_text TEXT NOT NULL DEFAULT '0';
+UPDATE tables SET seed_text = CAST(seed AS TEXT);
+ALTER TABLE tables DROP COLUMN seed;
+ALTER TABLE tables RENAME COLUMN seed_text TO seed;
+"""
+"""Seeds of 128 bits, which no integer column of both databases can hold."""
+
+NAMES_ALIKE = """
+ALTER TABLE accounts ADD COLUMN skeleton TEXT;
+CREATE UNIQUE INDEX accounts_by_skeleton ON accounts (skeleton);
+"""
+
+SEATS_BROUGHT = """
+ALTER TABLE seats ADD COLUMN brought INTEGER NOT NULL DEFAULT 0;
+"""
+
+FAMILIAR_PLACES = """
+CREATE TABLE familiar (
+    player TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    place TEXT NOT NULL,
+    seen BIGINT NOT NULL,
+    PRIMARY KEY (player, place)
+);
+"""
+
+REMATCH_OFFERS = """
+ALTER TABLE seats ADD COLUMN invited TEXT;
+"""
+"""An open seat may be kept for a person until they accept or decline."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -218,6 +249,11 @@ MIGRATIONS: tuple[str, ...] = (
     TAKEBACKS,
     RESULTS,
     NOTICES,
+    LONG_SEEDS,
+    NAMES_ALIKE,
+    SEATS_BROUGHT,
+    FAMILIAR_PLACES,
+    REMATCH_OFFERS,
 )
 
 

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from quai.core.refusals import QuaiError
 from quai.room.clock import NONE, Clock, Pause
+from quai.room.times import today
 
 SeatKind = Literal["person", "open", "bot"]
 Situation = Literal["open", "running", "over"]
@@ -20,6 +21,10 @@ class RoomError(QuaiError):
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+    def __reduce__(self) -> tuple[type["RoomError"], tuple[str, str]]:
+        """Take both parts along from a worker process."""
+        return type(self), (self.code, str(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +53,24 @@ class Seat:
     """Number of its takeback requests that were refused."""
     ask_from: int = 0
     """The first step from which it may ask again."""
+    guest: bool = False
+    """Whether its player has no account; the store knows."""
+    brought: bool = False
+    """Whether its player logged in during the game: it may cost them rating, but gain them none."""
+    invited: str | None = None
+    """The person for whom an open seat is kept; its name is theirs."""
 
     @property
     def away(self) -> bool:
         """Whether a bot plays for a person who may come back."""
         return self.kind == "bot" and self.player is not None
+
+    @property
+    def persona(self) -> str | None:
+        """The key of the portrait of a bot: its first name; None for people."""
+        if self.kind != "bot" or self.away or not self.name:
+            return None
+        return self.name.split()[0].lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,8 @@ class Terms:
     clock: Clock = NONE
     stand_in: int = 3
     """The level of the bot that takes over when a clock runs out."""
+    rated: bool | None = None
+    """Whether the game counts for ratings; None lets the room decide by who sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +113,8 @@ class TableCard:
     over: bool = False
     rematch_of: str | None = None
     rematch: str | None = None
+    rematch_by: Player | None = None
+    """Who offers the rematch."""
     access: Access = "open"
     clock: Clock = NONE
     stand_in: int = 3
@@ -102,6 +124,8 @@ class TableCard:
     asked: TakebackRequest | None = None
     rated: bool = True
     origin: Origin = "dealt"
+    day: str | None = None
+    """The day whose daily deal is played here; None if it is another game."""
 
     @property
     def paused(self) -> bool:
@@ -129,6 +153,26 @@ class TableCard:
         if self.access != "private" or self.creator == player or self.state == "open":
             return True
         return bool(self.seats_of(player))
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts for ratings, as far as can be said before its end."""
+        people = [seat.player for seat in self.seats if seat.player is not None]
+        fair = self.rated and not self.by_hand and len(set(people)) == len(people)
+        return fair and self.origin == "dealt" and self.day is None
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether a rated game has been left by all its people; bots play it to its end."""
+        return self.counts and not self.has_people and any(seat.away for seat in self.seats)
+
+    def sealed(self, time: int) -> bool:
+        """Whether this is a daily deal whose day is not over: others are still to play it."""
+        return self.day is not None and self.day >= today(time)
+
+    def invites(self, player: str) -> list[int]:
+        """The open seats that are kept for a person."""
+        return [number for number, seat in enumerate(self.seats) if seat.invited == player]
 
     def concerns(self, player: str) -> bool:
         """Whether a person sits here or opened this table."""

@@ -1,8 +1,16 @@
-"""Names: made for new guests and bots, checked where people choose their own."""
+"""Names: made for new guests, checked where people choose their own.
 
+Names that look alike have the same skeleton, by the table of confusable characters of Unicode's
+Technical Standard 39. No two accounts share one, and no guest has that of an account.
+"""
+
+import re
 import secrets
 import unicodedata
+from functools import cache
 
+from quai.bots.crew import CREW
+from quai.core.text import YOU
 from quai.room.model import RoomError
 
 MAX_NAME_CHARS = 24
@@ -12,6 +20,18 @@ Como Dijon Dole Évora Fulda Gand Genova Graz Hendaye Irun Kassel Kiruna Lausann
 Metz Modane Mons Namur Narvik Nice Olten Ostende Passau Porto Riga Sète Spa Thun Torino Trento
 Trieste Turku Ulm Vevey Visp Zug
 """
+IGNORABLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0000-\U000e0fff]"
+)
+"""Characters that show nothing although they count as letters, marks or symbols: those that
+Unicode calls default-ignorable, and the blank of Braille. Other invisible ones are of class C."""
+BOT_WORDS = ("bot", "bots", "robot", "robots", "ordinateur", "computer")
+LEVEL_BADGE = re.compile(
+    r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl)\W*\d|[●○◉◯⬤•★☆⭐]{2,}", re.IGNORECASE
+)
+"""What looks like the level of a bot: a figure in brackets, "level 3", or dots and stars."""
+ENCLOSED = ("<circle>", "<square>")
 
 
 def guest_name() -> str:
@@ -19,16 +39,78 @@ def guest_name() -> str:
     return f"{secrets.choice(STATIONS.split())} {secrets.randbelow(90) + 10}"
 
 
-def bot_name(level: int) -> str:
-    """The name of a bot."""
-    return f"Bot {level}"
-
-
 def clean_name(name: str) -> str:
-    """A chosen name with single spaces; RoomError if it is too long or not visible."""
-    clean = " ".join(name.split())
+    """A name with single spaces; RoomError if it is too long, or some of it cannot be seen."""
+    clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(clean) <= MAX_NAME_CHARS:
         raise RoomError("name", f"a name has 1 to {MAX_NAME_CHARS} characters")
-    if any(unicodedata.category(character).startswith("C") for character in clean):
+    classes = [unicodedata.category(character)[0] for character in clean]
+    if "C" in classes or IGNORABLE.search(clean):
         raise RoomError("name", "a name has visible characters only")
+    if classes[0] == "M" or not set(classes) & {"L", "N", "S"}:
+        raise RoomError("name", "a name has at least one letter, figure or symbol")
     return clean
+
+
+def chosen_name(name: str) -> str:
+    """A name that a person may choose; RoomError if it is not, or looks like a bot's."""
+    clean = clean_name(name)
+    if looks_like_bot(clean):
+        raise RoomError("bot_name", "only bots are named like bots; choose another name")
+    if skeleton(clean) in {skeleton(you) for you in YOU.values()}:
+        raise RoomError("you_name", "the page calls every reader so; choose another name")
+    return clean
+
+
+def login_of(name: str) -> str:
+    """The login of a name, in which case, spaces and the encoding of accents do not matter."""
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
+def looks_like_bot(name: str) -> bool:
+    """Whether a name could be taken for that of a bot, or seems to show a bot's level."""
+    if LEVEL_BADGE.search(unicodedata.normalize("NFKC", name)):
+        return True
+    if any(unicodedata.decomposition(each).startswith(ENCLOSED) for each in name):
+        return True
+    words = re.findall(r"[^\W\d_]+", skeleton(name))
+    if {*words, "".join(words)} & {skeleton(word) for word in BOT_WORDS}:
+        return True
+    # A bot has the first name of a person of the crew; somebody may have it with a surname.
+    return "".join(words) in {skeleton(word) for word in CREW}
+
+
+def skeleton(name: str) -> str:
+    """The same text for all names that look alike, in capitals or small letters."""
+    small = _prototypes(_prototypes(name).casefold())
+    # A capital I looks like a small l, so all three are one.
+    return small.replace("i", "l")
+
+
+def _prototypes(text: str) -> str:
+    """A text in which each character is the one of those that look like it."""
+    table = _confusables()
+    decomposed = unicodedata.normalize("NFD", text)
+    mapped = "".join(table.get(character, character) for character in decomposed)
+    return unicodedata.normalize("NFD", mapped)
+
+
+@cache
+def _confusables() -> dict[str, str]:
+    """The character or characters that stand for each one that looks like them.
+
+    The library lists for each character all that look like it. Of a group one member is like all
+    the others, and stands for them.
+    """
+    from confusable_homoglyphs.confusables import confusables_data  # large: read when it is needed
+
+    alike = {one: [other["c"] for other in others] for one, others in confusables_data.items()}
+    table = {}
+    for one, others in alike.items():
+        plain = one.strip("\u200e")
+        if len(plain) != 1 or len(others) != 1:
+            continue
+        central = len(alike[others[0]]) > 1 or len(others[0]) > 1 or others[0] < one
+        if central:
+            table[plain] = others[0].strip("\u200e")
+    return table

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from quai.bots.bot import CANDIDATES
-from quai.core.game import LANGUAGES
+from quai.core.game import Language
 from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.core.rng import Rng
@@ -48,8 +48,8 @@ class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
     """The legal actions if it is the player's turn; a sample where they cannot be listed."""
     prompt: tuple[str, dict[str, Any]]
     """The id of a text, and its parameters."""
-    board: dict[str, str]
-    """The table in words, by language."""
+    board: str | None
+    """The table in words, in the language that the page asked for; None if it did not ask."""
     outcome: Outcome | None
     clock: ClockState | None = None
     # The clock is the last field, so that `with_clock` can set it in encoded news.
@@ -61,7 +61,7 @@ class PositionMessage(Struct, frozen=True, tag_field="type", tag="position"):
     step: int
     view: ShownView
     prompt: tuple[str, dict[str, Any]]
-    board: dict[str, str]
+    board: str | None
 
 
 NO_CLOCK = b"null}"
@@ -93,8 +93,13 @@ def viewer_of(record: Record, mine: list[int]) -> Viewer:
     return frozenset(mine[:1])
 
 
-def news(record: Record, names: list[str], viewer: Viewer, since: int) -> NewsMessage:
-    """The position now as a viewer may know it, and the story of the steps after `since`."""
+def news(
+    record: Record, names: list[str], viewer: Viewer, since: int, language: Language | None = None
+) -> NewsMessage:
+    """The position now as a viewer may know it, and the story of the steps after `since`.
+
+    It holds the table in words if a language for it is given.
+    """
     found = record.news(viewer, since)
     state = _state_at(record, found["step"])
     mine = state.actor is not None and state.actor in viewer
@@ -103,15 +108,18 @@ def news(record: Record, names: list[str], viewer: Viewer, since: int) -> NewsMe
         **{**found, "story": [StoryStep(**step) for step in found["story"]]},
         actions=offered(record, state) if mine else [],
         prompt=record.game.prompt(found["view"]),
-        board=_board(record, names, found["view"]),
+        board=_board(record, names, found["view"], language),
         outcome=_outcome(state),
     )
 
 
-def position(record: Record, names: list[str], viewer: Viewer, step: int) -> PositionMessage:
-    """An earlier position as a viewer may know it."""
+def position(
+    record: Record, names: list[str], viewer: Viewer, step: int, language: Language | None = None
+) -> PositionMessage:
+    """An earlier position as a viewer may know it, in words too if a language is given."""
     view = record.view(viewer, step)
-    return PositionMessage(step, view, record.game.prompt(view), _board(record, names, view))
+    board = _board(record, names, view, language)
+    return PositionMessage(step, view, record.game.prompt(view), board)
 
 
 def offered(record: Record, state: State) -> list[dict[str, Any]]:
@@ -157,5 +165,5 @@ def _state_at(record: Record, step: int) -> State:
     return record.state if step == len(record.steps) else record.at(step)
 
 
-def _board(record: Record, names: list[str], view: View) -> dict[str, str]:
-    return {language: record.game.board(view, names, language) for language in LANGUAGES}
+def _board(record: Record, names: list[str], view: View, language: Language | None) -> str | None:
+    return record.game.board(view, names, language) if language else None

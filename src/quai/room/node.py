@@ -9,18 +9,21 @@ from quai.games import game, games
 from quai.room.background import Background
 from quai.room.blocks import Blocks
 from quai.room.bus import Bus, Hint, Kind, LocalBus
+from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
-from quai.room.times import now
+from quai.room.times import SHARED, now
 from quai.room.visitors import Visitors
 
 TAKEOVER_INTERVAL_S = 10.0
 """Interval in seconds between checks for what another node has left undone."""
 HEAL_INTERVAL_S = 2.0
 """Interval in seconds between checks for new lines of logs whose hint was lost."""
+SWEEP_INTERVAL_S = 300.0
+"""Interval in seconds between checks for waiting tables that nobody waits at."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5
@@ -63,21 +66,38 @@ class RoomNode:
         self.visitors = Visitors(store.database, self.tables, self.background, self._publish)
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
+        self.familiar = Familiar(store.database)
         self.bus.subscribe(self._handle)
 
     async def open(self) -> None:
         """Start the background tasks; bots that were to move do so."""
         self.thinkers.warm_up()
+        if self._several:
+            await self._synchronize()
         await self.bus.open(self.background)
         repeat, interval = self.background.repeat, TAKEOVER_INTERVAL_S
-        repeat("clocks", self.tables.watch_clocks, CLOCK_INTERVAL_S)
+        repeat("clocks", self._watch_clocks, CLOCK_INTERVAL_S)
+        repeat("waiting", self.tables.sweep, SWEEP_INTERVAL_S)
         repeat("results", self.ledger.catch_up, interval)
         repeat("sessions", self.visitors.end_connections, interval)
+        self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)
             repeat("logs", self.tables.heal, HEAL_INTERVAL_S)
         else:
             self.background.retry("bots", self.tables.resume_bots)
+
+    async def _watch_clocks(self) -> None:
+        """Have bots take over where time has run out, by the clock that all nodes share."""
+        if self._several:
+            await SHARED.synchronize(self.store.database)
+        await self.tables.watch_clocks()
+
+    async def _synchronize(self) -> None:
+        try:
+            await SHARED.synchronize(self.store.database)
+        except Exception as error:  # the database is away: the clocks' task tries again
+            logger.warning("the database's clock cannot be read: %s", type(error).__name__)
 
     async def check_ready(self) -> list[str]:
         """The reasons why this node cannot serve now; none if it can."""
@@ -108,8 +128,10 @@ class RoomNode:
         await self.tables.close()
         if self._several:
             await self._release_leases()
+            SHARED.forget()
         await self.bus.close()
         self.thinkers.close()
+        self.new_tables.close()
         await self.store.close()
 
     async def _release_leases(self) -> None:

@@ -4,12 +4,13 @@ A guest is a person without an account. An account adds a login and a password, 
 makes one keeps their games.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from quai.room import blocks
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player
-from quai.room.names import bot_name
+from quai.room.names import login_of, skeleton
 from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
 
@@ -17,6 +18,8 @@ PLAYER = (
     "SELECT players.id, players.name, accounts.player IS NOT NULL "
     "FROM players LEFT JOIN accounts ON accounts.player = players.id"
 )
+OWNERS = "SELECT player FROM accounts WHERE login = :login OR skeleton = :skeleton"
+"""The accounts whose names are, or look like, a name."""
 STAND_IN_LEVEL = 3
 """The level of the bot that plays on for somebody who deleted their account."""
 GONE = "—"
@@ -67,19 +70,29 @@ class People:
         found = await self._database.do(lambda db: db.rows(sql, **values)) if values else []
         return {bytes(value): str(player) for value, player in found}
 
-    async def rename(self, player: str, name: str, login: str) -> list[str]:
+    async def is_taken(self, name: str) -> bool:
+        """Whether a name is, or looks like, that of an account."""
+        keys = _keys(name)
+        return bool(await self._database.do(lambda db: db.rows(OWNERS, **keys)))
+
+    async def rename(self, player: str, name: str) -> list[str]:
         """Rename a person, at unfinished tables too, whose ids are returned.
 
-        Taken if it is the name of another account.
+        Taken if it is, or looks like, the name of another account.
         """
+        keys = _keys(name)
 
         def work(db: Session) -> list[str]:
-            owner = db.rows("SELECT player FROM accounts WHERE login = :login", login=login)
-            if owner and owner[0][0] != player:
+            if any(owner != player for (owner,) in db.rows(OWNERS, **keys)):
                 raise Taken
-            db.change(
-                "UPDATE accounts SET login = :login WHERE player = :id", login=login, id=player
-            )
+            try:
+                db.change(
+                    "UPDATE accounts SET login = :login, skeleton = :skeleton WHERE player = :id",
+                    id=player,
+                    **keys,
+                )
+            except Clash as error:  # another account has just taken it
+                raise Taken from error
             db.change("UPDATE players SET name = :name WHERE id = :id", name=name, id=player)
             found = db.rows(
                 "UPDATE seats SET name = :name WHERE player = :id "
@@ -94,15 +107,20 @@ class People:
     async def add_account(
         self, player: Player, login: str, password: str, email: str | None, now: int
     ) -> None:
-        """Add an account to a guest; Taken if the login is taken, or they have one."""
+        """Add an account to a guest.
+
+        Taken if another has this login or a name that looks alike, or if they have an account.
+        """
+        alike = skeleton(player.name)
 
         def work(db: Session) -> None:
             try:
                 db.change(
-                    "INSERT INTO accounts (player, login, password, email, created) "
-                    "VALUES (:player, :login, :password, :email, :now)",
+                    "INSERT INTO accounts (player, login, skeleton, password, email, created) "
+                    "VALUES (:player, :login, :skeleton, :password, :email, :now)",
                     player=player.id,
                     login=login,
+                    skeleton=alike,
                     password=password,
                     email=email,
                     now=now,
@@ -111,6 +129,23 @@ class People:
                 raise Taken from error
 
         await self._database.do(work)
+
+    async def fill_skeletons(self) -> None:
+        """Note how the names of accounts look that were made before this was noted.
+
+        Of several that look alike, the oldest has the name; the others keep theirs, too.
+        """
+        sql = (
+            "SELECT id, name FROM accounts JOIN players ON players.id = accounts.player "
+            "WHERE skeleton IS NULL ORDER BY accounts.created, id"
+        )
+        for player, name in await self._database.ask(sql):
+            with suppress(Clash):
+                await self._set_skeleton(player, skeleton(name))
+
+    async def _set_skeleton(self, player: str, alike: str) -> None:
+        sql = "UPDATE accounts SET skeleton = :skeleton WHERE player = :player"
+        await self._database.do(lambda db: db.change(sql, skeleton=alike, player=player))
 
     async def account(self, login: str) -> Account | None:
         """The account with this login."""
@@ -146,7 +181,9 @@ class People:
             db.change(KEEP_DEALS, player=player.id, guest=guest)
             for sql in FORGET:
                 db.change(sql, player=guest)
-            for column, table in (("player", "seats"), ("creator", "tables"), ("player", "chat")):
+            _bring_seats(db, guest, player.id)
+            owned = (("player", "seats"), ("invited", "seats"), ("creator", "tables"))
+            for column, table in (*owned, ("player", "chat")):
                 db.change(
                     f"UPDATE {table} SET {column} = :player WHERE {column} = :guest",  # noqa: S608
                     player=player.id,
@@ -206,6 +243,7 @@ class People:
                     for part in ("log", "seats", "chat")
                 ),
                 "DELETE FROM tables WHERE creator = :player AND origin = 'import'",
+                "UPDATE seats SET invited = NULL, name = '' WHERE invited = :player",
                 "DELETE FROM accounts WHERE player = :player",
                 "DELETE FROM chat WHERE player = :player",
                 "DELETE FROM blocks WHERE player = :player OR other = :player",
@@ -214,11 +252,10 @@ class People:
             ):
                 db.change(sql, player=player)
             found = db.rows(
-                "UPDATE seats SET kind = 'bot', name = :bot, level = :level, player = NULL "
+                "UPDATE seats SET kind = 'bot', name = '', level = :level, player = NULL "
                 "WHERE player = :player AND table_id IN (SELECT id FROM tables WHERE over = 0) "
                 "RETURNING table_id",
                 player=player,
-                bot=bot_name(STAND_IN_LEVEL),
                 level=STAND_IN_LEVEL,
             )
             db.change(
@@ -229,6 +266,28 @@ class People:
             return list(dict.fromkeys(table for (table,) in found))
 
         return await self._database.do(work)
+
+
+def _bring_seats(db: Session, guest: str, player: str) -> None:
+    """Prepare a guest's unfinished games for the account that they log in to.
+
+    They can cost the account rating, but gain it none: else one would log in only to win. Where the
+    account sits, too, a bot takes the guest's seat: else the game would no longer be rated.
+    """
+    begun = "table_id IN (SELECT id FROM tables WHERE over = 0 AND begun > 0)"
+    db.change(f"UPDATE seats SET brought = 1 WHERE player = :guest AND {begun}", guest=guest)  # noqa: S608
+    db.change(
+        "UPDATE seats SET kind = 'bot', name = '', level = :level, player = NULL "  # noqa: S608
+        f"WHERE player = :guest AND {begun} "
+        "AND table_id IN (SELECT table_id FROM seats WHERE player = :player)",
+        guest=guest,
+        player=player,
+        level=STAND_IN_LEVEL,
+    )
+
+
+def _keys(name: str) -> dict[str, str]:
+    return {"login": login_of(name), "skeleton": skeleton(name)}
 
 
 def _add_session(db: Session, player: str, token_hash: bytes, now: int) -> None:

@@ -4,6 +4,11 @@ Bots are anchors: their ratings are fixed by their level, so that games against 
 too, and everybody is on the same scale. A game without another person raises nobody more than
 `MAX_ABOVE_BOTS` above the best bot in it. A person for whom a bot made a move can lose by the game,
 but not gain.
+
+A game says as much as is known of the opponents. A result against somebody new moves nobody's mean;
+the more certain the opponent's rating is, the more it counts, and the less the more often the same
+two have met lately. Nobody becomes much more certain than their opponents are. So no number of
+own accounts that are made to lose lifts anybody.
 """
 
 from collections.abc import Sequence
@@ -21,6 +26,15 @@ MAX_ABOVE_BOTS = 5.0
 """How far above the best bot games against bots alone can raise a mean."""
 MIN_RATED_GAMES = 8
 """A rating after fewer games is provisional."""
+SETTLED_SIGMA = 5.0
+"""An opponent with at most this uncertainty counts in full; it takes about twenty games."""
+MIN_SIGMA_RATIO = 0.75
+"""A person's uncertainty does not fall below this share of their most certain opponent's."""
+FULL_MEETINGS = 3
+"""Recent games of the same two people that count in full; later ones count less and less."""
+MIN_WEIGHT = 0.5
+"""Beside bots, a person who counts less than this lifts nobody above the ceiling of the bots."""
+RECENT_MS = 30 * 24 * 3600 * 1000
 _MODEL = PlackettLuce(mu=MEAN, sigma=SIGMA)
 
 
@@ -67,3 +81,35 @@ def held(before: Rating, after: Rating, ceiling: float) -> Rating:
     if after.mu <= max(before.mu, ceiling):
         return after
     return before if before.mu >= ceiling else Rating(ceiling, after.sigma)
+
+
+def certainty(sigma: float) -> float:
+    """How much a result against somebody counts, from 0 (they are new) to 1."""
+    return min(1.0, max(0.0, (SIGMA - sigma) / (SIGMA - SETTLED_SIGMA)))
+
+
+def novelty(meetings: int) -> float:
+    """How much a game of two people counts who have met so often lately, from 1 down to 0."""
+    return min(1.0, (FULL_MEETINGS / (meetings + 1)) ** 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody against whom a game was played, and how often the two had met lately."""
+
+    rating: Rating
+    meetings: int = 0
+
+    @property
+    def weight(self) -> float:
+        """How much a result against them counts."""
+        return certainty(self.rating.sigma) * novelty(self.meetings)
+
+
+def weighed(before: Rating, after: Rating, opponents: Sequence[Opponent]) -> Rating:
+    """The rating after a game, as far as these opponents make it count."""
+    weight = sum(each.weight for each in opponents) / len(opponents)
+    fresh = sum(novelty(each.meetings) for each in opponents) / len(opponents)
+    sigma = before.sigma + fresh * (after.sigma - before.sigma)
+    least = MIN_SIGMA_RATIO * min(each.rating.sigma for each in opponents)
+    return Rating(before.mu + weight * (after.mu - before.mu), max(sigma, min(before.sigma, least)))

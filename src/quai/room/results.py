@@ -12,7 +12,7 @@ from quai.core.record import Record
 from quai.room import ratings
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Seat, TableCard
-from quai.room.ratings import NEW, Rating
+from quai.room.ratings import NEW, Opponent, Rating
 from quai.room.store import LogRow
 
 BATCH_SIZE = 50
@@ -21,6 +21,8 @@ MAX_TRIES = 8
 """How often to retry when another game of the same people ends at that moment."""
 BOT_PREFIX = "bot:"
 """Prefix of the action ids of bots."""
+TAKEBACK_PREFIX = "takeback:"
+"""Prefix of the action ids of agreed steps back."""
 WRITTEN, UNREADABLE = 1, 2
 """Values of `tables.recorded`."""
 OF_PLAYER = (
@@ -53,6 +55,10 @@ class Standing:
     score: int
     lent: bool
     """Whether a bot played some of its moves for a person."""
+    left: bool = False
+    """Whether a person had left the seat to a bot and was not back at the end."""
+    took_back: bool = False
+    """Whether a person asked the table for a step back, and got it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +82,27 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
     sides = record.game.sides(len(card.seats), card.options)
     ranks = _ranks(sides, scores, outcome.winners)
     lent = _lent(card, rows)
+    askers = {card.seats[seat].player for seat in _took_back(rows)} - {None}
     people = [seat.player for seat in card.seats if seat.player is not None]
+    moved = _moved(record, rows)
     own_cards = card.options.get("cards", STANDARD) != STANDARD
     fair = len(sides) > 1 and len(set(people)) == len(people) > 0
+    # Who has not made a move has not agreed to play for ratings.
+    fair = fair and all(n in moved for n, seat in enumerate(card.seats) if seat.player is not None)
     return Ending(
         table=card.id,
         game=card.game,
         ended=record.lines[-1].get("time", card.created),
         fair=fair and not card.by_hand and not own_cards,
         standings=tuple(
-            Standing(seat, ranks[number], scores[number], number in lent)
+            Standing(
+                seat,
+                ranks[number],
+                scores[number],
+                number in lent,
+                seat.away,
+                seat.player in askers,
+            )
             for number, seat in enumerate(card.seats)
         ),
         sides=tuple(tuple(side) for side in sides),
@@ -109,6 +126,19 @@ def _lent(card: TableCard, rows: list[LogRow]) -> set[int]:
     """The seats of people for whom a bot has moved."""
     moved = {json.loads(row.line)["seat"] for row in rows if row.action_id.startswith(BOT_PREFIX)}
     return {seat for seat in moved if card.seats[seat].player is not None}
+
+
+def _moved(record: Record, rows: list[LogRow]) -> set[int]:
+    """The seats on which somebody has made a move, and not only a bot."""
+    by_bots = {row.seq for row in rows if row.action_id.startswith(BOT_PREFIX)}
+    lines = (line for seq, line in enumerate(record.lines) if seq not in by_bots)
+    return {line["seat"] for line in lines if "action" in line}
+
+
+def _took_back(rows: list[LogRow]) -> set[int]:
+    """The seats that asked for a step back, where the table agreed."""
+    lines = (json.loads(row.line) for row in rows if row.action_id.startswith(TAKEBACK_PREFIX))
+    return {line["seat"] for line in lines if "takeback" in line}
 
 
 class Results:
@@ -187,31 +217,74 @@ def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
         for number, standing in enumerate(game.standings)
     ]
     after = ratings.rate(
-        [[before[number] for number in side] for side in game.sides],
-        [game.standings[side[0]].rank for side in game.sides],
+        [[before[number] for number in side] for side in game.sides], _counted_ranks(game)
     )
     by_seat = {
         number: rating
         for side, rated in zip(game.sides, after, strict=True)
         for number, rating in zip(side, rated, strict=True)
     }
-    alone = len(known) == 1 and bots
-    beaten = (
-        max(ratings.anchor(level or 3).mu for level in bots) + ratings.MAX_ABOVE_BOTS
-        if alone
-        else None
-    )
     moved = {}
     # In one order everywhere, so that two games of the same people never wait for each other.
     for number in sorted(known, key=lambda number: str(game.standings[number].seat.player)):
-        old, new = before[number], by_seat[number]
-        if beaten is not None:
-            new = ratings.held(old, new, beaten)
-        if game.standings[number].lent:
-            new = ratings.held(old, new, old.mu)
+        standing, old = game.standings[number], before[number]
+        if standing.took_back:
+            continue
+        opponents = _opponents(db, game, number, before)
+        new = ratings.weighed(old, by_seat[number], list(opponents.values()))
+        people = [each.weight for other, each in opponents.items() if other in known]
+        if bots and max(people, default=0.0) < ratings.MIN_WEIGHT:
+            best = max(ratings.anchor(level or 3).mu for level in bots)
+            new = ratings.held(old, new, best + ratings.MAX_ABOVE_BOTS)
+        if (standing.lent or standing.left or standing.seat.brought) and new.mu >= old.mu:
+            new = old
         _keep(db, game, number, new, known[number][1])
         moved[number] = (old, new)
     return moved
+
+
+def _counted_ranks(game: Ending) -> list[int]:
+    """The ranks of the sides for ratings: a side whose people have all left comes last.
+
+    So nobody escapes a loss by leaving their seat to a bot. If everybody has left, the bots' result
+    counts, and nobody gains by it.
+    """
+    ranks = [game.standings[side[0]].rank for side in game.sides]
+    people = _people(game)
+    left = [
+        any(number in people for number in side)
+        and all(game.standings[number].left for number in side if number in people)
+        for side in game.sides
+    ]
+    if all(game.standings[number].left for number in people):
+        return ranks
+    return [max(ranks) + 1 if gone else rank for rank, gone in zip(ranks, left, strict=True)]
+
+
+def _opponents(db: Session, game: Ending, number: int, before: list[Rating]) -> dict[int, Opponent]:
+    """The opponents of a seat, by their seats."""
+    mine = next(side for side in game.sides if number in side)
+    me = game.standings[number].seat.player
+    found = {}
+    for other, standing in enumerate(game.standings):
+        if other not in mine:
+            them = standing.seat.player
+            met = _meetings(db, game, str(me), them) if them is not None else 0
+            found[other] = Opponent(before[other], met)
+    return found
+
+
+def _meetings(db: Session, game: Ending, one: str, other: str) -> int:
+    """How many rated games of this kind two people have played with each other lately."""
+    sql = (
+        "SELECT COUNT(*) FROM results JOIN tables ON tables.id = results.table_id "
+        "WHERE results.rated = 1 AND game = :game AND ended > :since AND id <> :table "
+        "AND id IN (SELECT table_id FROM seats WHERE player = :one) "
+        "AND id IN (SELECT table_id FROM seats WHERE player = :other)"
+    )
+    since = game.ended - ratings.RECENT_MS
+    values = {"game": game.game, "since": since, "table": game.table, "one": one, "other": other}
+    return int(db.rows(sql, **values)[0][0])
 
 
 def _people(game: Ending) -> dict[int, Seat]:
@@ -241,7 +314,7 @@ def _keep(db: Session, game: Ending, number: int, rating: Rating, games: int) ->
         "mu": rating.mu,
         "sigma": rating.sigma,
         "floor": rating.floor,
-        "won": int(standing.rank == 1),
+        "won": int(standing.rank == 1 and not standing.left),
     }
     if games == 0:
         db.change(

@@ -1,11 +1,12 @@
 """Who sits at a table: people take seats, leave them to bots, and come back."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quai.core.record import Record
-from quai.room.blocks import Blocks
-from quai.room.model import Player, RoomError
+from quai.room.model import Player, RoomError, Terms
 from quai.room.store import Store, Taken
+from quai.room.times import now
+from quai.room.waiting import WaitingTables
 
 if TYPE_CHECKING:
     from quai.room.live_table import LiveTable
@@ -17,31 +18,44 @@ class Seating:
     def __init__(self, table: "LiveTable", store: Store) -> None:
         self._table = table
         self._store = store
-        self._blocks = Blocks(store.database)
+        self._waiting = WaitingTables(store.database)
 
     async def sit(self, player: Player, seat: int) -> None:
         """Take an open seat."""
         card = self._table.card
         if not 0 <= seat < len(card.seats):
             raise RoomError("no_seat", f"this table has no seat {seat}")
-        if (card.creator, player.id) in await self._blocks.between([card.creator, player.id]):
-            raise RoomError("kept", "this seat is kept for somebody else; there are other tables")
         try:
-            await self._store.sit(card.id, seat, player)
+            await self._store.sit(card.id, seat, player, now())
         except Taken as error:
             raise RoomError("taken", "this seat is taken") from error
         await self._table.announce()
 
+    async def decline(self, player: Player) -> None:
+        """Give up the seats that are kept for a person: anybody may take them."""
+        if not await self._waiting.decline(self._table.card.id, player.id):
+            raise RoomError("seat", "no seat is kept for you at this table")
+        await self._table.announce()
+
+    async def cancel(self, player: Player) -> None:
+        """Cancel a table that waits for players."""
+        await self._waiting.cancel(self._table.card.id, player.id)
+        await self._table.announce()
+
+    async def fill(self, player: Player, seat: int | None, level: int) -> None:
+        """Give an open seat, or all of them, to bots of this level."""
+        await self._waiting.fill(self._table.card.id, player.id, seat, level)
+        await self._table.announce()
+
+    async def change(self, player: Player, terms: Terms, options: dict[str, Any] | None) -> None:
+        """Change the terms and the options of a table that waits for players."""
+        await self._waiting.change(self._table.card.id, player.id, terms, options)
+        await self._table.announce()
+
     async def leave(self, player: Player, level: int) -> None:
         """Give up a seat: before the game it is open again, during the game a bot takes it."""
-        card = self._table.card
-        if card.state == "open":
-            await self._store.vacate(card.id, player.id)
-        else:
-            seats = [seat for seat in card.seats_of(player.id) if card.seats[seat].kind == "person"]
-            if not seats:
-                raise RoomError("seat", "you do not sit at this table")
-            await self._store.stand_in(card.id, seats, level)
+        if not await self._store.leave(self._table.card.id, player.id, level):
+            raise RoomError("seat", "you do not sit at this table")
         await self._table.announce()
 
     async def come_back(self, player: Player) -> None:

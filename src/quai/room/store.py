@@ -8,31 +8,33 @@ the disk.
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from quai.room import clock
+from quai.room import blocks, waiting
+from quai.room.cards import CARD, full_card, read_card
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player, Seat, TableCard, TakebackRequest
+from quai.room.model import Player, RoomError, TableCard
+from quai.room.notices.outbox import add_notices_of_sitting
+from quai.room.waiting import lock
 
 MAX_OWN_LISTED, MAX_OTHERS_LISTED = 60, 30
 """Tables of each kind in a listing."""
 
-CARD = """
-SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
-    (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
-    access, clock, stand_in, begun, undo_seat, undo_keep, undo_line, rated, origin
-FROM tables
-"""
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
+ABANDONED = (
+    "(rated = 1 AND by_hand = 0 AND origin = 'dealt' "
+    "AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player IS NOT NULL))"
+)
 MY_SEAT = (
     "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
     "OR (origin = 'import' AND creator = :me))"
 )
+INVITED = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND invited = :me)"
 APART = (
-    "EXISTS (SELECT 1 FROM blocks WHERE "
-    "(player = creator AND other = :me) OR (player = :me AND other = creator))"
-)
+    "EXISTS (SELECT 1 FROM blocks WHERE (player = :me AND (other = creator OR other IN (SITTING))) "
+    "OR (other = :me AND (player = creator OR player IN (SITTING))))"
+).replace("SITTING", "SELECT seats.player FROM seats WHERE table_id = tables.id")
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -100,7 +102,7 @@ class Store:
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
-                    seed=card.seed,
+                    seed=str(card.seed),
                     by_hand=int(card.by_hand),
                     creator=card.creator,
                     created=card.created,
@@ -118,18 +120,19 @@ class Store:
                 raise Taken from error
             for row in rows:
                 _add_line(db, card.id, row)
-            for number, seat in enumerate(card.seats):
+            for number, seat in enumerate(blocks.seats_apart(db, card)):
                 db.change(
-                    "INSERT INTO seats (table_id, seat, kind, name, player, level) "
-                    "VALUES (:id, :seat, :kind, :name, :player, :level)",
+                    "INSERT INTO seats (table_id, seat, kind, name, player, level, invited) "
+                    "VALUES (:id, :seat, :kind, :name, :player, :level, :invited)",
                     id=card.id,
                     seat=number,
                     kind=seat.kind,
                     name=seat.name,
                     player=seat.player,
                     level=seat.level,
+                    invited=seat.invited,
                 )
-            added = _card(db, card.id)
+            added = read_card(db, card.id)
             assert added is not None
             return added
 
@@ -137,25 +140,20 @@ class Store:
 
     async def table(self, table: str) -> TableCard | None:
         """The card of a table."""
-        return await self.database.do(lambda db: _card(db, table))
+        return await self.database.do(lambda db: read_card(db, table))
 
     async def listing(self, player: str) -> list[TableCard]:
         """Tables newest first: the player's, then open ones, then running ones."""
+        others = f"NOT {MY_SEAT} AND NOT {INVITED} AND access = 'open' AND over = 0"
         sorts = (
-            (MY_SEAT, MAX_OWN_LISTED),
-            (
-                f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND {OPEN_SEAT} AND NOT {APART}",
-                MAX_OTHERS_LISTED,
-            ),
-            (
-                f"NOT {MY_SEAT} AND access = 'open' AND over = 0 AND NOT {OPEN_SEAT}",
-                MAX_OTHERS_LISTED,
-            ),
+            (f"({MY_SEAT} OR {INVITED})", MAX_OWN_LISTED),
+            (f"{others} AND {OPEN_SEAT} AND NOT {APART}", MAX_OTHERS_LISTED),
+            (f"{others} AND NOT {OPEN_SEAT}", MAX_OTHERS_LISTED),
         )
 
         def work(db: Session) -> list[TableCard]:
             return [
-                _full(db, row)
+                full_card(db, row)
                 for which, most in sorts
                 for row in db.rows(
                     f"{CARD} WHERE {which} ORDER BY number DESC LIMIT {most}", me=player
@@ -166,7 +164,8 @@ class Store:
 
     async def unattended(self, now: int) -> list[str]:
         """Tables of people that wait for a bot's move or for their deal while no node thinks."""
-        which = f"over = 0 AND {PERSON} AND NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
+        waits = f"NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
+        which = f"over = 0 AND ({PERSON} OR {ABANDONED}) AND {waits}"
         sql = f"SELECT id FROM tables WHERE {which} AND thinking < :now"  # noqa: S608
         found = await self.database.do(lambda db: db.rows(sql, now=now))
         return [table for (table,) in found]
@@ -187,45 +186,56 @@ class Store:
         sql = "UPDATE tables SET thinking = 0 WHERE thinker = :node"
         await self.database.do(lambda db: db.change(sql, node=node))
 
-    async def sit(self, table: str, seat: int, player: Player) -> None:
-        """Take an open seat; Taken if it is not open any more."""
+    async def sit(self, table: str, seat: int, player: Player, now: int = 0) -> None:
+        """Take an open seat; Taken if it is not open any more, or kept for somebody else."""
 
         def work(db: Session) -> None:
+            lock(db, table)
+            blocks.check_seat(db, table, player.id)
             if not db.change(
-                "UPDATE seats SET kind = 'person', name = :name, player = :player "
-                "WHERE table_id = :id AND seat = :seat AND kind = 'open'",
+                "UPDATE seats SET kind = 'person', name = :name, player = :player, invited = NULL "
+                "WHERE table_id = :id AND seat = :seat AND kind = 'open' "
+                "AND (invited IS NULL OR invited = :player)",
                 name=player.name,
                 player=player.id,
                 id=table,
                 seat=seat,
             ):
+                if read_card(db, table) is None:
+                    raise RoomError("no_table", "there is no such table")
                 raise Taken
+            add_notices_of_sitting(db, table, seat, player.id, now)
 
         await self.database.do(work)
 
-    async def vacate(self, table: str, player: str) -> None:
-        """Leave a table that has not begun."""
-        sql = (
-            "UPDATE seats SET kind = 'open', name = '', player = NULL "
-            "WHERE table_id = :id AND player = :player AND kind = 'person'"
-        )
-        await self.database.do(lambda db: db.change(sql, id=table, player=player))
+    async def leave(self, table: str, player: str, level: int) -> bool:
+        """Give up a person's seats: open again before the game, bots of this level during it.
+
+        A waiting table that nobody sits at any more is deleted.
+
+        Whether the game has begun is decided here, under the table's lock: the last open seat may
+        be taken at this very moment. False if a game runs in which the person has no seat.
+        """
+
+        def work(db: Session) -> bool:
+            lock(db, table)
+            if db.rows("SELECT 1 FROM seats WHERE table_id = :id AND kind = 'open'", id=table):
+                waiting.give_up_seats(db, table, player)
+                return True
+            found = db.rows(
+                "SELECT seat FROM seats "
+                "WHERE table_id = :id AND player = :player AND kind = 'person'",
+                id=table,
+                player=player,
+            )
+            _stand_in(db, table, [seat for (seat,) in found], level)
+            return bool(found)
+
+        return await self.database.do(work)
 
     async def stand_in(self, table: str, seats: list[int], level: int) -> None:
         """Have bots play for the people on these seats."""
-
-        def work(db: Session) -> None:
-            for seat in seats:
-                db.change(
-                    "UPDATE seats SET kind = 'bot', level = :level, wants_pause = 0 "
-                    "WHERE table_id = :id AND seat = :seat AND kind = 'person'",
-                    id=table,
-                    seat=seat,
-                    level=level,
-                )
-            db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
-
-        await self.database.do(work)
+        await self.database.do(lambda db: _stand_in(db, table, seats, level))
 
     async def come_back(self, table: str, seat: int, granted: int, due: int | None) -> None:
         """Give a seat back to the person for whom a bot played, with some more time."""
@@ -243,18 +253,20 @@ class Store:
         await self.database.do(work)
 
     async def request_pause(self, table: str, seats: list[int], wanted: bool, now: int) -> None:
-        """Ask for a pause, or withdraw that; it begins when all people at the table ask for it."""
+        """Ask for a pause, which begins when all people at the table ask for it, or refuse it."""
 
         def work(db: Session) -> None:
+            if not wanted:
+                db.change("UPDATE seats SET wants_pause = 0 WHERE table_id = :id", id=table)
+                return
             for seat in seats:
                 db.change(
-                    "UPDATE seats SET wants_pause = :wanted WHERE table_id = :id AND seat = :seat",
+                    "UPDATE seats SET wants_pause = 1 WHERE table_id = :id AND seat = :seat",
                     id=table,
                     seat=seat,
-                    wanted=int(wanted),
                 )
             others = "SELECT 1 FROM seats WHERE table_id = :id AND kind = 'person'"
-            if wanted and not db.rows(f"{others} AND wants_pause = 0", id=table):
+            if not db.rows(f"{others} AND wants_pause = 0", id=table):
                 db.change("INSERT INTO pauses VALUES (:id, :now, NULL)", id=table, now=now)
                 db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
 
@@ -341,51 +353,16 @@ def _add_line(db: Session, table: str, row: LogRow) -> None:
     )
 
 
-def _card(db: Session, table: str) -> TableCard | None:
-    found = db.rows(f"{CARD} WHERE id = :id", id=table)
-    return _full(db, found[0]) if found else None
-
-
-def full_cards(db: Session, where: str, **values: Any) -> list[TableCard]:
-    """The cards of the tables that a WHERE clause selects."""
-    return [_full(db, row) for row in db.rows(f"{CARD} {where}", **values)]
-
-
-def _full(db: Session, row: tuple[Any, ...]) -> TableCard:
-    table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
-    before, after, access, kept, stand_in, begun = row[10:16]
-    asked, rated, origin = row[16:19], row[19], row[20]
-    seats = [
-        Seat(kind, name, player, level, granted, bool(pause), bool(agrees), refusals, ask_from)
-        for kind, name, player, level, granted, pause, agrees, refusals, ask_from in db.rows(
-            "SELECT kind, name, player, level, granted, wants_pause, agrees, refusals, ask_from "
-            "FROM seats WHERE table_id = :id ORDER BY seat",
+def _stand_in(db: Session, table: str, seats: list[int], level: int) -> None:
+    """Have bots play for the people on these seats; bots have no time limit."""
+    for seat in seats:
+        db.change(
+            "UPDATE seats SET kind = 'bot', level = :level, wants_pause = 0 "
+            "WHERE table_id = :id AND seat = :seat AND kind = 'person'",
             id=table,
+            seat=seat,
+            level=level,
         )
-    ]
-    # A request ends when its player leaves the seat to a bot.
-    asks = asked[0] is not None and seats[asked[0]].kind == "person"
-    pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)
-    return TableCard(
-        id=table,
-        number=number,
-        game=game,
-        options=json.loads(options),
-        seed=seed,
-        by_hand=bool(by_hand),
-        creator=creator,
-        created=created,
-        seats=tuple(seats),
-        actor=actor,
-        over=bool(over),
-        rematch_of=before,
-        rematch=after,
-        access=access,
-        clock=clock.read(kept),
-        stand_in=stand_in,
-        begun=begun,
-        pauses=tuple((start, stop) for start, stop in pauses),
-        asked=TakebackRequest(*asked) if asks else None,
-        rated=bool(rated),
-        origin=origin,
-    )
+        db.change(
+            "UPDATE tables SET due = NULL WHERE id = :id AND actor = :seat", id=table, seat=seat
+        )

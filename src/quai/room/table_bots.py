@@ -2,15 +2,18 @@
 
 import asyncio
 import hashlib
+import hmac
 import logging
-import time
+import secrets
 from typing import TYPE_CHECKING
 
 from quai.core.record import Record
 from quai.room import news
+from quai.room.keys import site_key
 from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers
 from quai.room.times import now
+from quai.room.turns import Share
 
 if TYPE_CHECKING:
     from quai.room.live_table import LiveTable
@@ -20,6 +23,9 @@ LEASE_MS = 8000
 RETRY_S = 1.0
 """Pause after a bot failed; it doubles with each further failure."""
 MAX_DOUBLINGS = 6
+MAX_STEPS = 100
+"""Steps searched for the last one of a person."""
+SECRET_BYTES, SEED_BYTES = 32, 16
 logger = logging.getLogger("quai.room")
 
 
@@ -31,19 +37,16 @@ class TableBots:
         self._store = store
         self._thinkers = thinkers
         self._pace = pace
-        """Minimum time in seconds between a bot's move and the move before it."""
+        """A bot answers a whole number of times this many seconds after it began to think."""
         self._moving: asyncio.Task[None] | None = None
         self._failures = 0
-        self._moved = 0.0
+        self._secret = b""
+        """The site's secret that their seeds are made with; read before the first move."""
 
     @property
     def resting(self) -> bool:
         """Whether no bot is about to move."""
         return self._moving is None
-
-    def note_move(self) -> None:
-        """Note the time of a move, which a bot must not follow too quickly."""
-        self._moved = time.monotonic()
 
     def let_move(self) -> None:
         """Have the bots move as long as it is their turn and somebody plays or watches."""
@@ -79,19 +82,23 @@ class TableBots:
             return None
         if table.card.asked is not None or table.card.state != "running":
             return None  # bots wait while a request is open, and until all seats are taken
-        return actor if table.card.has_people or table.audience.listeners else None
+        played = table.card.has_people or table.card.abandoned or bool(table.audience.listeners)
+        return actor if played else None
 
     async def _move(self) -> None:
         table = self._table
+        if not self._secret:
+            self._secret = await _site_secret(self._store)
         while (seat := self._to_move()) is not None:
             async with table.current() as record:
                 if record.state.actor != seat:
                     continue
                 question, step = self._question(record, seat), len(record.steps)
+                share = self._share(record)
             if not await self._may_think():
                 await asyncio.sleep(RETRY_S)
                 continue
-            action, _ = await asyncio.gather(self._thinkers.ask(question), self._pause())
+            action = await self._thinkers.ask(question, share, self._pace)
             async with table.current() as record:
                 if self._to_move() == seat and len(record.steps) == step:
                     record.play(seat, action, now())
@@ -110,13 +117,24 @@ class TableBots:
         level = self._table.card.seats[seat].level
         assert level is not None
         named = f"{self._table.card.id}:{len(record.lines)}".encode()
+        digest = hmac.digest(self._secret, named, hashlib.sha256)
         return Question(
             game=record.game.key,
             level=level,
-            seed=int.from_bytes(hashlib.sha256(named).digest()[:7]),
+            seed=int.from_bytes(digest[:SEED_BYTES]),
             view=record.view(frozenset({seat})),
             actions=news.offered(record, record.state),
         )
 
-    async def _pause(self) -> None:
-        await asyncio.sleep(max(0.0, self._moved + self._pace - time.monotonic()))
+    def _share(self, record: Record) -> Share:
+        """Who made the bots think: the person who moved last, or else who opened the table."""
+        card = self._table.card
+        players = (card.seats[step.seat].player for step in reversed(record.steps[-MAX_STEPS:]))
+        person = next((player for player in players if player is not None), card.creator)
+        return Share(person if card.has_people else card.creator, card.id, not card.has_people)
+
+
+async def _site_secret(store: Store) -> bytes:
+    """A secret that all nodes share: without it a bot's seed, and so its moves, could be known."""
+    key = await site_key(store.database, "bots", lambda: secrets.token_hex(SECRET_BYTES))
+    return bytes.fromhex(key)

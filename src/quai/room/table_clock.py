@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from quai.core.record import Record
-from quai.room.clock import ClockState, clock_state
+from quai.room.clock import DAY, ClockState, clock_state, elapsed, has_started
 from quai.room.model import Player, RoomError
 from quai.room.store import Store
 from quai.room.times import now
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 MIN_TIME_MS = 30_000
 """Minimum time for a player who comes back after their clock ran out."""
+MAX_ABSENCE_MS = 7 * DAY
+"""Where a player's clock has not started yet, and in rated games without a clock, a bot takes over
+from a player who has not moved for this long: nobody escapes a loss by never coming back."""
 
 
 class TableClock:
@@ -33,28 +36,39 @@ class TableClock:
 
     def due(self, record: Record) -> int | None:
         """When the seat to move runs out of time, if it can."""
-        time, actor = now(), record.state.actor
-        state = self.state(time)
-        if state is None or actor is None or state.running is None:
+        time, actor, card = now(), record.state.actor, self._table.card
+        if actor is None or card.paused or card.seats[actor].kind != "person":
             return None
-        return time + state.left[actor] if self._table.card.seats[actor].kind == "person" else None
+        left = self._left(record, actor, time)
+        return None if left is None else time + left
+
+    def _left(self, record: Record, actor: int, time: int) -> int | None:
+        """How much time the seat to move has left; None if there is no limit."""
+        card, state = self._table.card, self.state(time)
+        if state is not None and has_started(record.lines, actor):
+            return state.left[actor]
+        if card.clock.kind == "none" and not card.counts:
+            return None
+        last = record.lines[-1].get("time", card.begun)
+        return MAX_ABSENCE_MS - elapsed(last, time, card.pauses)
 
     async def time_out(self) -> None:
         """Hand the seat to move to a bot, if its time is over."""
         table = self._table
         async with table.current() as record:
-            state = self.state(now())
-            if state is not None and state.running is not None and state.left[state.running] <= 0:
-                assert record.state.actor == state.running
-                await self._store.stand_in(table.card.id, [state.running], table.card.stand_in)
+            actor, time = record.state.actor, now()
+            due = self.due(record)
+            if actor is not None and due is not None and due <= time:
+                await self._store.stand_in(table.card.id, [actor], table.card.stand_in)
         await table.announce()
 
     def allowance(self, record: Record, seat: int) -> tuple[int, int | None]:
         """Time granted to a player who comes back, and when the seat to move then runs out."""
         time, clock = now(), self._table.card.clock
         state = self.state(time)
-        if state is None:
-            return 0, None
+        if state is None or not has_started(record.lines, seat):
+            here = record.state.actor == seat and self._table.card.counts
+            return 0, time + MAX_ABSENCE_MS if here else self.due(record)
         least = clock.bank if clock.kind == "days" else max(clock.bank // 10, MIN_TIME_MS)
         granted = max(0, least - state.left[seat])
         running = state.running == seat
@@ -70,8 +84,8 @@ class TableClock:
                 raise RoomError("seat", "you do not sit at this table")
             if card.paused and not wanted:
                 time, actor = now(), record.state.actor
-                state = self.state(time)
-                due = time + state.left[actor] if state and actor is not None else None
+                left = self._left(record, actor, time) if actor is not None else None
+                due = None if left is None else time + left
                 await self._store.resume(card.id, time, due)
             elif not card.paused:
                 await self._store.request_pause(card.id, mine, wanted, now())

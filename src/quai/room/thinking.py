@@ -1,24 +1,28 @@
-"""Processes in which bots think, with low priority; they end when their parent does.
+"""Bots think in processes of their own, in turns, and answer at an even pace.
 
 A worker is given the game, the level, the view of the bot's seat and its legal actions: no state,
 no seed, no log.
 """
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import math
+import time
+from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
 from quai.bots.names import make
 from quai.core.state import View
 from quai.games import game
+from quai.room.turns import DEFAULT_WATCH_LIMITS, Share, Turns, WatchLimits
+from quai.room.workers import WorkerPool
 
-NICENESS = 10
+COMPARED_DECISIONS = 32
+"""A bot takes as long as the slowest of this many decisions of its level in its game."""
+MARGIN = 1.5
+"""And half as long again, for the way to the worker and for other work on the machine."""
+MAX_PACES = 10
+"""And at most this many paces, unless it has not finished thinking then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,66 +36,83 @@ class Question:
     actions: list[dict[str, Any]]
 
 
-def decide(question: Question) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Decision:
     """The chosen action: one of those given, or another that the bot found."""
+
+    action: dict[str, Any]
+    seconds: float
+    """How much time of a processor it took: a busy machine should not slow down later decisions."""
+
+
+def decide(question: Question) -> Decision:
+    """Have a bot choose an action."""
+    began = time.thread_time()
     played = game(question.game)
     actions = [played.read(named) for named in question.actions]
     bot = make(str(question.level), played, question.seed)
     try:
-        return played.write(bot.choose(question.view, actions))
+        chosen = played.write(bot.choose(question.view, actions))
     finally:
         bot.close()
+    return Decision(chosen, time.thread_time() - began)
 
 
-def _begin_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+class EvenPace:
+    """Lets bots answer after a time that says nothing about their cards.
+
+    A forced move is found at once, and many choices take longer than few. So a bot answers a whole
+    number of paces after it began to think, and as many as a slow decision of its level took
+    lately, whether it had a choice or not.
+    """
+
+    def __init__(self) -> None:
+        self._seconds: dict[tuple[str, int], deque[float]] = {}
+
+    def usual(self, question: Question, pace: float) -> int:
+        """The number of paces that a decision takes."""
+        slowest = max(self._seconds.get((question.game, question.level), [0.0]))
+        return min(_paces(slowest * MARGIN, pace), MAX_PACES)
+
+    def note(self, question: Question, seconds: float) -> None:
+        """Note how long a decision took; a forced move is none."""
+        if len(question.actions) > 1:
+            kind = (question.game, question.level)
+            self._seconds.setdefault(kind, deque(maxlen=COMPARED_DECISIONS)).append(seconds)
 
 
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
-
-
-def _ready() -> bool:
-    return True
+def _paces(seconds: float, pace: float) -> int:
+    """The whole number of paces that a time takes, one at least."""
+    return max(1, math.ceil(seconds / pace)) if pace > 0 else 0
 
 
 class Thinkers:
-    """A pool of processes in which bots think."""
+    """Has bots think, for one table after the other."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self.workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
-        )
+    def __init__(self, workers: int, limits: WatchLimits = DEFAULT_WATCH_LIMITS) -> None:
+        self._pool = WorkerPool(workers)
+        self._turns = Turns(workers, limits)
+        self._even = EvenPace()
 
     def warm_up(self) -> None:
         """Start a worker now, so that the first decision does not wait for it."""
-        self._pool.submit(_ready)
+        self._pool.warm_up()
 
-    async def ask(self, question: Question) -> dict[str, Any]:
-        """Have a bot decide; a worker that was killed is replaced once."""
-        if len(question.actions) == 1:
-            return question.actions[0]
-        pool = self._pool
-        try:
-            return await self._ask(pool, question)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = self._new_pool()
-            return await self._ask(self._pool, question)
+    def note_network(self, person: str, network: str) -> None:
+        """Remember where a person is: people of one network share a turn."""
+        self._turns.note_network(person, network)
 
-    @staticmethod
-    async def _ask(pool: ProcessPoolExecutor, question: Question) -> dict[str, Any]:
-        return await asyncio.wrap_future(pool.submit(decide, question))
+    async def ask(self, question: Question, share: Share, pace: float = 0.0) -> dict[str, Any]:
+        """Have a bot decide, and return its action after a whole number of paces in seconds."""
+        loop = asyncio.get_running_loop()
+        async with self._turns.turn(share):
+            began, usual = loop.time(), self._even.usual(question, pace)
+            decision = await self._pool.run(decide, question)
+        self._even.note(question, decision.seconds)
+        taken = max(usual, _paces(loop.time() - began, pace))
+        await asyncio.sleep(began + taken * pace - loop.time())
+        return decision.action
 
     def close(self) -> None:
         """Stop the workers after their current decisions."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()

@@ -4,13 +4,13 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
-from quai.room.accounts import Accounts, login_of, token_hash
+from quai.room.accounts import Accounts, token_hash
 from quai.room.background import Background
 from quai.room.bus import Kind
 from quai.room.database import Database
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player, RoomError
-from quai.room.names import clean_name, guest_name
+from quai.room.names import chosen_name, guest_name
 from quai.room.people import People
 from quai.room.store import Taken
 from quai.room.times import now
@@ -43,16 +43,19 @@ class Visitors:
 
     async def welcome(self) -> tuple[Player, str]:
         """Make a new guest with a name of their own; return them and the token of their session."""
-        player = Player(secrets.token_urlsafe(ID_BYTES), guest_name())
+        name = guest_name()
+        while await self.people.is_taken(name):
+            name = guest_name()
+        player = Player(secrets.token_urlsafe(ID_BYTES), name)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         await self.people.add(player, token_hash(token), now())
         return player, token
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a person another name, at the tables they sit at too."""
-        clean = clean_name(name)
+        clean = chosen_name(name)
         try:
-            tables = await self.people.rename(player.id, clean, login_of(clean))
+            tables = await self.people.rename(player.id, clean)
         except Taken as error:
             raise RoomError("name_taken", "this name is taken; choose another") from error
         await self._announce(tables)

@@ -139,19 +139,24 @@ class Notifier:
         if hook is None:
             return 200
         waiting = delivery.waiting
-        data = {
+        data: dict[str, Any] = {
             "game": waiting.game,
             "table": self._site.link(waiting.table),
             "number": waiting.number,
-            "since": webhook.moment(waiting.since),
         }
-        return await self.call(hook, f"{waiting.table}.{delivery.turn}", "turn", data)
+        if waiting.sitter is None:
+            data["since"] = webhook.moment(waiting.since)
+        else:
+            data["who"] = waiting.sitter
+        kind = "turn" if waiting.sitter is None else "sat_down"
+        return await self.call(hook, f"{waiting.table}.{delivery.turn}", kind, data)
 
     def _push_message(self, to: Subscription, waiting: Waiting) -> tuple[str, dict[str, Any]]:
-        """The topic and the content of a push message about a turn."""
+        """The topic and the content of a push message about a turn, or somebody who sat down."""
         title = game(waiting.game).meta.title
+        heading = "push.title" if waiting.sitter is None else "push.sat_down"
         content = {
-            "title": notice_text(to.language, "push.title"),
+            "title": notice_text(to.language, heading, who=waiting.sitter),
             "text": notice_text(to.language, "push.text", game=title, n=waiting.number),
             "path": f"/table/{waiting.table}",
             "tag": waiting.table,

@@ -1,5 +1,8 @@
 """The outbox: stored notices, one per turn of a correspondence game and way of sending.
 
+Who opened a table gets a notice, too, when somebody sits down there; such a delivery has a negative
+turn, from which the seat follows (`turn_of_sitting`).
+
 A table's row has the line of the log with which the current turn began (`turn`) and the last turn
 that notices were made for (`told`). The node that moves `told` up to `turn` adds, in the same
 transaction, one delivery for each way in which the person wants to be notified. A node borrows
@@ -33,15 +36,36 @@ ADD_WEBHOOK = (
 )
 
 
+SIT_GRACE_MS = 10_000
+"""Delay of a notice that somebody sat down: a player who is at the table needs none."""
+
+
+def turn_of_sitting(seat: int) -> int:
+    """The turn of a delivery about somebody who took this seat; the function is its own inverse."""
+    return -1 - seat
+
+
+def add_notices_of_sitting(db: Session, table: str, seat: int, sitter: str, now: int) -> None:
+    """Add deliveries for the person who opened a table, unless they sit down there themselves."""
+    values = {"id": table, "turn": turn_of_sitting(seat)}
+    db.change("DELETE FROM deliveries WHERE table_id = :id AND turn = :turn", **values)
+    (creator,) = db.rows("SELECT creator FROM tables WHERE id = :id", id=table)[0]
+    if creator != sitter:
+        for sql in (ADD_PUSH, ADD_WEBHOOK):
+            db.change(sql, **values, now=now + SIT_GRACE_MS, player=creator)
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A game in which it is a person's turn."""
+    """A game in which it is a person's turn, or at whose table somebody sat down."""
 
     table: str
     number: int
     game: str
     since: int
     due: int
+    sitter: str | None = None
+    """The name of the person who sat down; None if the notice is about a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +118,21 @@ class Outbox:
         """Borrow deliveries until then; those that are out of date are deleted."""
         sql = (
             "SELECT table_id, deliveries.turn, channel, target, tries, next, number, game, since, "
-            "tables.due, tables.turn, over FROM deliveries JOIN tables ON id = table_id "
+            "tables.due, tables.turn, over, (SELECT name FROM seats WHERE kind = 'person' "
+            "AND seats.table_id = tables.id AND seat = -1 - deliveries.turn) "
+            "FROM deliveries JOIN tables ON id = table_id "
             "WHERE next <= :now ORDER BY next, table_id, channel, target LIMIT :most"
         )
 
         def work(db: Session) -> list[Delivery]:
             taken = []
             for row in db.rows(sql, now=now, most=most):
-                table, turn, channel, target, tries, seen, number, game, since, due, last, over = (
-                    row
-                )
-                waiting = Waiting(table, number, game, since, due)
+                table, turn, channel, target, tries, seen, number, game, since, due = row[:10]
+                last, over, sitter = row[10:]
+                waiting = Waiting(table, number, game, since, due, sitter)
                 each = Delivery(waiting, turn, channel, target, tries + 1)
-                if last != turn or over or due is None or tries >= MAX_BORROWED:
+                stale = sitter is None if turn < 0 else last != turn or due is None
+                if stale or over or tries >= MAX_BORROWED:
                     db.change(f"DELETE FROM deliveries WHERE {KEY}", **each.key)  # noqa: S608
                 elif db.change(
                     f"UPDATE deliveries SET next = :until, tries = tries + 1 "  # noqa: S608

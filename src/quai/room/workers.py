@@ -1,0 +1,63 @@
+"""Processes for work that takes long, with low priority; they end when their parent does."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+NICENESS = 10
+A = TypeVar("A")
+R = TypeVar("R")
+
+
+def _begin_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+def _ready() -> bool:
+    return True
+
+
+class WorkerPool:
+    """A number of worker processes, which are started when they are first needed."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.executor = self._new_executor()
+
+    def _new_executor(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
+        )
+
+    def warm_up(self) -> None:
+        """Start a worker now, so that the first piece of work does not wait for it."""
+        self.executor.submit(_ready)
+
+    async def run(self, function: Callable[[A], R], argument: A) -> R:
+        """Call a function in a worker; one that was killed is replaced once."""
+        executor = self.executor
+        try:
+            return await asyncio.wrap_future(executor.submit(function, argument))
+        except BrokenProcessPool:
+            if self.executor is executor:
+                self.executor = self._new_executor()
+            return await asyncio.wrap_future(self.executor.submit(function, argument))
+
+    def close(self) -> None:
+        """Stop the workers after what they are doing."""
+        self.executor.shutdown(wait=False, cancel_futures=True)

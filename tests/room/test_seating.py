@@ -1,0 +1,101 @@
+"""Seats are taken and left at the same moment: one transaction decides, on both databases."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+
+from quai.room import clock
+from quai.room.database import Database, Session
+from quai.room.model import RoomError, Terms
+from quai.room.node import RoomNode
+from quai.room.seats import OPEN, person
+from quai.room.store import Store
+from quai.room.table_clock import MAX_ABSENCE_MS
+from tests.games.sample import SHORT
+from tests.room.conftest import Opening
+from tests.room.helpers import HereThinkers, newcomer, open_table, until
+
+pytestmark = pytest.mark.anyio
+T = TypeVar("T")
+
+
+class SlowDatabase(Database):
+    """Another node's way to the database: it has done its work, and takes its time to commit."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.done, self.may_commit = threading.Event(), threading.Event()
+
+    async def do(self, work: Callable[[Session], T]) -> T:
+        def slowly(db: Session) -> T:
+            result = work(db)
+            self.done.set()
+            assert self.may_commit.wait(20)
+            return result
+
+        return await self._database.do(slowly)
+
+    async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        return await self._database.ask(sql, **values)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+
+@pytest.mark.parametrize("who_is_first", ["sit", "leave"])
+async def test_a_seat_never_opens_in_a_dealt_game(store_again: Opening, who_is_first: str) -> None:
+    room = RoomNode(store_again(), HereThinkers(), 0.0)
+    anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
+    seats = [person(anna), OPEN, person(await newcomer(room, "Carl"))]
+    table = await room.new_tables.create(anna, SHORT, seats, {}, 1)
+    slow = SlowDatabase(room.store.database)
+    store = Store(slow)
+    first: asyncio.Task[Any]
+    if who_is_first == "sit":
+        first = asyncio.create_task(store.sit(table.card.id, 1, bela))
+    else:
+        first = asyncio.create_task(store.leave(table.card.id, anna.id, 3))
+    await until(slow.done.is_set)
+    if who_is_first == "sit":
+        second = asyncio.create_task(table.seating.leave(anna, 3))
+    else:
+        second = asyncio.create_task(table.seating.sit(bela, 1))
+    await asyncio.sleep(0.05)  # it has come as far as it can
+    slow.may_commit.set()
+    await asyncio.gather(first, second)
+    await table.refresh()
+    kinds = [seat.kind for seat in table.card.seats]
+    first_kind = "bot" if who_is_first == "sit" else "open"
+    assert kinds == [first_kind, "person", "person"]
+    assert (table.record is None) == (who_is_first == "leave")
+    await room.close()
+
+
+async def test_who_does_not_sit_at_a_running_game_cannot_leave_it(store: Store) -> None:
+    room = RoomNode(store, HereThinkers(), 0.0)
+    anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
+    table = await open_table(room, anna, [person(anna), person(anna)])
+    with pytest.raises(RoomError, match="you do not sit"):
+        await table.seating.leave(bela, 3)
+    await room.close()
+
+
+async def test_the_clock_of_the_seat_to_move_runs_on_when_another_leaves(store: Store) -> None:
+    room = RoomNode(store, HereThinkers(), 0.0)
+    anna, bela, cleo = [await newcomer(room, name) for name in ("Anna", "Béla", "Cléo")]
+    terms = Terms(clock=clock.live(10, 0))
+    seats = [person(anna), person(bela), person(cleo)]
+    table = await room.new_tables.create(anna, SHORT, seats, {}, 1, terms)
+    actor = table.card.actor
+    assert actor is not None
+    later = table.card.created + MAX_ABSENCE_MS + 60_000  # nobody has made a move yet
+    assert await store.overdue(later) == [table.card.id]
+    other = (anna, bela, cleo)[actor - 1]
+    await store.leave(table.card.id, other.id, 3)
+    assert await store.overdue(later) == [table.card.id]
+    await store.leave(table.card.id, (anna, bela, cleo)[actor].id, 3)
+    assert await store.overdue(later) == []
+    await room.close()
