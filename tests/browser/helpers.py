@@ -32,6 +32,18 @@ def open_table(
     return f"/table/{post_for_table(page, '/api/tables', body)}"
 
 
+def enter(page: Page, address: str) -> None:
+    """Enter a table from the lobby, by a click on a game that waits or on the departures board."""
+    page.goto("/")
+    line = page.locator(f'a[href="{address}"]')
+    unfold = page.locator(".board-more button")
+    line.or_(unfold).first.wait_for()
+    if not line.count():
+        unfold.click()
+    line.first.click()
+    page.wait_for_url(f"**{address}")
+
+
 def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
     """Post to the server as this page's visitor; return the response."""
     response: dict[str, Any] = page.evaluate(
@@ -60,7 +72,17 @@ def leave_to_bots(*pages: Page) -> None:
     for page in pages:
         page.goto(BLANK)
         post_for_table(page, f"/api/tables/{table}/leave", {"level": 1})
-    pages[0].evaluate(
+    wait_for_outcome(pages[0], table)
+    for page in pages:
+        page.goto("/")
+        page.locator('[data-hall="mine"]').click()
+        page.locator(f'[data-past="{table}"] a').first.click()
+        page.wait_for_url(address)
+
+
+def wait_for_outcome(page: Page, table: str) -> None:
+    """Listen to a table, without drawing it, until its game is over."""
+    page.evaluate(
         """table => new Promise((done) => {
             const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
             socket.onopen = () => socket.send(JSON.stringify({type: 'hello', step: 0}));
@@ -68,8 +90,6 @@ def leave_to_bots(*pages: Page) -> None:
         })""",
         table,
     )
-    for page in pages:
-        page.goto(address)
 
 
 def seated(
@@ -88,8 +108,8 @@ def seated(
     address = open_table(
         host, ME, OPEN, game=game, seed=seed, terms=terms, **{**defaults, **options}
     )
-    host.goto(address)
-    link = host.locator(".waiting-room input").input_value()
+    enter(host, address)
+    link = host.locator(".invitation input").input_value()
     guest.goto(link)
     guest.locator('[data-act="sit"]').click()
     for page in (host, guest):
@@ -97,17 +117,17 @@ def seated(
     return address
 
 
-def begin(page: Page, level: int = 1, seed: int | None = 7) -> str:
+def begin(page: Page, level: int = 1, seed: int | None = 7, terms: Any = None) -> str:
     """Open a table against a bot, where the visitor begins; return its path."""
-    address = open_table(page, ME, bot(level), first=0, seed=seed)
-    page.goto(address)
+    address = open_table(page, ME, bot(level), first=0, seed=seed, terms=terms)
+    enter(page, address)
     page.locator('.table[data-turn="mine"] .held').first.wait_for()
     return address
 
 
 def finished(page: Page) -> str:
-    """Let two bots play a game to its end; return its path."""
-    address = open_table(page, bot(2), bot(2), seed=3)
-    page.goto(address)
-    page.locator(".end .verdict").wait_for(timeout=60_000)
+    """Let bots play a game to its end, also for this visitor; return its path."""
+    address = begin(page, level=2, seed=3)
+    leave_to_bots(page)
+    page.locator(".end .verdict").wait_for()
     return address

@@ -16,12 +16,13 @@ MAX_TURNS = 120
 
 MY_TURN = '.table[data-turn="mine"][data-busy="false"]'
 OVER = ".end .verdict"
+SHEET = "dialog.scene[open]"
+"""What a step did, told large: the others wait until it is closed."""
 
 
 def my_turn_or_over(page: Page) -> bool:
-    """Wait until it is this player's turn; False if the game is over instead."""
-    page.locator(f"{MY_TURN}, {OVER}").first.wait_for(timeout=WAIT)
-    return page.locator(OVER).count() == 0
+    """Close sheets until it is this player's turn; False if the game is over instead."""
+    return Player(page, lambda thing: thing.click()).waits()
 
 
 def step(page: Page) -> int:
@@ -30,12 +31,13 @@ def step(page: Page) -> int:
 
 
 def settled(page: Page, before: int) -> None:
-    """Wait until another step is shown, or the game is over."""
+    """Wait until another step is shown and the page is at rest, or a sheet is open."""
     page.wait_for_function(
-        """([before, over]) => document.querySelector(over) ||
+        """([before, over, sheet]) => document.querySelector(over) ||
             (document.querySelector('.table')?.dataset.step !== String(before)
-             && document.querySelector('.table')?.dataset.busy === 'false')""",
-        arg=[before, OVER],
+             && (document.querySelector('.table')?.dataset.busy === 'false'
+                 || document.querySelector(sheet)))""",
+        arg=[before, OVER, SHEET],
         timeout=WAIT,
     )
 
@@ -63,6 +65,32 @@ class Player:
             self.press(page.locator('.table [aria-pressed="true"]'))
         return False
 
+    def close_sheet(self) -> None:
+        """Close the sheet that is open."""
+        sheet = self.page.locator(SHEET)
+        number = sheet.get_attribute("data-scene")
+        self.press(sheet.locator('[data-act="scene"]'))
+        self.page.locator(f'{SHEET}[data-scene="{number}"]').wait_for(
+            state="detached", timeout=WAIT
+        )
+
+    def waits(self, leave_open: str = "") -> bool:
+        """Close sheets until there is something to decide; False if the game is over.
+
+        A sheet that contains this selector stays open.
+        """
+        page = self.page
+        while True:
+            page.locator(f"{MY_TURN}, {OVER}, {SHEET}").first.wait_for(timeout=WAIT)
+            if page.locator(OVER).count():
+                return False
+            if leave_open and page.locator(f"{SHEET}{leave_open}").count():
+                return True
+            if page.locator(SHEET).count():
+                self.close_sheet()
+            elif page.locator(MY_TURN).count():
+                return True
+
     def turn(self) -> None:
         """Make one decision or play a whole turn; each game's player defines it."""
         raise NotImplementedError
@@ -70,7 +98,7 @@ class Player:
     def game(self) -> int:
         """Play to the end; return the number of turns it took."""
         for turn in range(MAX_TURNS):
-            if not my_turn_or_over(self.page):
+            if not self.waits():
                 return turn
             self.turn()
         raise AssertionError("the game does not end")

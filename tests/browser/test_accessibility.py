@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import ROOT, Server, Visiting
-from tests.browser.helpers import begin, finished
+from tests.browser.helpers import ME, OPEN, begin, enter, finished, open_table
 from tests.games.sample import SAMPLE
 from tests.games.sample_player import SamplePlayer
 
@@ -18,7 +18,11 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def show_lobby(page: Page) -> None:
+    """The lobby with a departures board and a game that waits for the visitor."""
+    open_table(page, ME, OPEN)
+    begin(page)
     page.goto("/")
+    page.locator(".wait").first.wait_for()
     page.locator('[data-act="create"]').wait_for()
     page.locator(".dep .flap").first.wait_for()
 
@@ -40,7 +44,24 @@ def show_rules(page: Page) -> None:
     page.locator(".rule.is-wanted").wait_for()
 
 
-PAGES = {"lobby": show_lobby, "table": show_table, "end": show_end, "rules": show_rules}
+def show_summary(page: Page) -> None:
+    page.goto(f"/rules/{SAMPLE}/summary")
+    page.locator(".is-summary").wait_for()
+
+
+def show_invitation(page: Page) -> None:
+    enter(page, open_table(page, ME, OPEN))
+    page.locator(".invitation").wait_for()
+
+
+PAGES = {
+    "lobby": show_lobby,
+    "table": show_table,
+    "end": show_end,
+    "rules": show_rules,
+    "summary": show_summary,
+    "invitation": show_invitation,
+}
 
 
 def violations(page: Page) -> list[str]:

@@ -1,5 +1,6 @@
 """Two players at one table: a lost connection, a rematch, a clock that runs out."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -53,7 +54,11 @@ def test_a_rematch_has_the_same_players_on_the_same_seats(
     leave_to_bots(host, guest)
     for page in (host, guest):
         page.locator(OVER).wait_for()
-        page.locator('[data-act="rematch"]').click()
+    host.locator('[data-act="rematch"]').click()
+    expect(host.locator(".waiting-room")).to_contain_text("has not answered yet")
+    expect(guest.locator("[data-offer]")).to_contain_text("offers a rematch")
+    guest.locator('[data-act="accept-rematch"]').click()
+    for page in (host, guest):
         page.locator(".table .held").first.wait_for()
     assert host.url == guest.url
     assert address not in host.url
@@ -71,15 +76,18 @@ def test_a_clock_runs_out_a_bot_takes_over_and_gives_the_seat_back(
 ) -> None:
     host, guest = visiting(server).page, visiting(server).page
     seated(host, guest, terms={"clock": SHORTEST_CLOCK, "stand_in": 1})
-    expect(host.locator(".seat-clock.is-running.is-short")).to_be_visible()
+    expect(host.locator(".seat-clock.is-running")).to_have_count(0)
+    assert SamplePlayer(host, click).put(".held.is-legal", '[data-to^="row:"]')
+    running = host.locator(".seat-clock.is-running.is-short")
+    expect(running).to_have_text(re.compile("0:0[0-9]"))  # it counts down
     back = host.locator('[data-act="back"]')
     back.wait_for(timeout=CLOCK_TIMEOUT_MS)
     guest.locator('.table[data-turn="mine"]').wait_for()
-    expect(guest.locator(".panel-name").last).to_contain_text("(bot 1)")
+    expect(guest.locator(".panel-name").last).to_contain_text("(bot)")
     assert step(guest) > 0, "the bot has played"
     back.click()
     expect(back).to_have_count(0)
-    expect(guest.locator(".panel-name").last).not_to_contain_text("(bot 1)")
+    expect(guest.locator(".panel-name").last).not_to_contain_text("(bot)")
     SamplePlayer(guest, click).turn()
     host.locator('.table[data-turn="mine"]').wait_for()
     before = step(host)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser as WholeBrowser
 from playwright.sync_api import Page, expect
 
 from quai.games import game
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, OPEN, open_table
+from tests.browser.helpers import ME, OPEN, enter, open_table
 from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
@@ -42,8 +43,8 @@ def hide(page: Page) -> None:
 
 
 def seat_both(host: Page, guest: Page, address: str) -> None:
-    host.goto(address)
-    guest.goto(address)
+    enter(host, address)
+    enter(guest, address)
     guest.locator('[data-act="sit"]').click()
     for page in (host, guest):
         page.locator(".table .held").first.wait_for()
@@ -139,9 +140,9 @@ def test_a_browser_subscribes_to_web_push(
 
 
 def test_a_pushed_notification_is_shown_and_opens_its_table(
-    local_server: Server, visiting: Visiting
+    local_server: Server, visiting: Visiting, whole_browser: WholeBrowser
 ) -> None:
-    visit = visiting(local_server, permissions=["notifications"])
+    visit = visiting(local_server, other_browser=whole_browser, permissions=["notifications"])
     page = visit.page
     page.goto("/")
     page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => 0)")

@@ -5,7 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import begin
+from tests.browser.helpers import begin, enter
 from tests.browser.player import step
 from tests.games.sample_player import SamplePlayer
 
@@ -28,7 +28,7 @@ def test_an_unknown_address_links_to_the_lobby(server: Server, visiting: Visitin
     assert all("404" in error for error in visit.errors)
     visit.errors.clear()
     visit.page.locator(".waiting-room a.btn").click()
-    expect(visit.page.get_by_role("heading", name="Départs")).to_be_visible()
+    expect(visit.page.get_by_role("heading", name="Jouer tout de suite")).to_be_visible()
 
 
 def test_the_page_reconnects_to_a_lost_server(own_server: Server, visiting: Visiting) -> None:
@@ -51,7 +51,7 @@ def test_two_tabs_show_the_same_game(server: Server, visiting: Visiting) -> None
     visit = visiting(server)
     page, other = visit.page, visit.context.new_page()
     address = begin(page)
-    other.goto(address)
+    enter(other, address)
     SamplePlayer(page, lambda thing: thing.click()).put(".held.is-legal", '[data-to^="row:"]')
     expect(other.locator('.table[data-step="1"]')).to_be_visible()
     other.locator('[data-act="undo"]').click()

@@ -60,7 +60,7 @@ def test_against_a_bot_a_step_is_taken_back_at_once_and_unrates_the_game(
     server: Server, visiting: Visiting
 ) -> None:
     page = visiting(server).page
-    begin(page)
+    begin(page, terms={"rated": True})
     SamplePlayer(page, click).turn()
     page.locator('.table[data-turn="mine"]').wait_for()
     page.locator(".seat-menu summary").click()
@@ -98,7 +98,7 @@ def test_a_log_is_imported_and_its_game_continued(
     page.locator('[data-act="continue"]').click()
     page.locator('[data-seat="2"] label', has_text="Open").click()
     page.locator('[data-act="continue-here"]').click()
-    link = page.locator(".waiting-room input").input_value()
+    link = page.locator(".invitation input").input_value()
     guest = visiting(server).page
     guest.goto(link)
     guest.locator('[data-act="sit"]').click()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, OPEN, begin, open_table
+from tests.browser.helpers import ME, OPEN, begin, enter, open_table
 from tests.browser.player import settled, step
 from tests.games.sample_player import SamplePlayer
 
@@ -87,7 +87,7 @@ def test_a_card_dropped_outside_a_place_goes_back(server: Server, visiting: Visi
     page = visiting(server).page
     begin(page)
     page.locator(".held.is-legal").first.drag_to(page.locator(".top-title b"))
-    expect(page.locator(".held.is-dragged")).to_have_count(0)
+    expect(page.locator(".held[data-dragged]")).to_have_count(0)
     assert step(page) == 0
 
 
@@ -119,6 +119,16 @@ def test_a_long_press_explains_and_does_not_play(server: Server, visiting: Visit
     expect(page.get_by_role("tooltip")).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator('.held[aria-pressed="true"]')).to_have_count(0)
+
+
+def test_a_mouse_that_is_not_there_explains_nothing(server: Server, visiting: Visiting) -> None:
+    """Chromium invents one where the finger was, when a sheet that was tapped has closed."""
+    page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
+    begin(page)
+    invented = {"pointerType": "mouse", "bubbles": True}
+    page.locator('[data-zone="row:I"]').dispatch_event("pointerover", invented)
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
 def test_the_language_is_switched_live(server: Server, visiting: Visiting) -> None:
@@ -164,7 +174,7 @@ def test_the_table_is_described_in_words(server: Server, visiting: Visiting) -> 
 def test_an_open_seat_is_taken_by_link(server: Server, visiting: Visiting) -> None:
     host, guest = visiting(server).page, visiting(server, language="fr").page
     address = open_table(host, ME, OPEN, first=0)
-    host.goto(address)
+    enter(host, address)
     expect(host.get_by_label("Link to the table")).to_have_value(re.compile(address))
     guest.goto(address)
     guest.get_by_role("button", name="Monter").click()
@@ -181,7 +191,7 @@ def test_two_players_at_one_screen_see_only_their_own_hand(
     server: Server, visiting: Visiting
 ) -> None:
     page = visiting(server).page
-    page.goto(open_table(page, ME, ME, first=0))
+    enter(page, open_table(page, ME, ME, first=0))
     page.locator('[data-act="unveil"]').click()
     player = clicker(page)
     player.put(".held.is-legal", '[data-to^="row:"]')
@@ -197,9 +207,7 @@ def test_bots_can_be_watched(server: Server, visiting: Visiting) -> None:
     page.goto("/")
     for seat in (1, 2):
         page.locator(f'[data-seat="{seat}"]').get_by_text("Bot", exact=True).click()
-        for _ in range(2):
-            page.get_by_role("button", name=f"Lower level, seat {seat}").click()
+        page.get_by_role("button", name=f"Lower level, seat {seat}").click()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".end .verdict").wait_for(timeout=60_000)
-    page.goto("/")
-    expect(page.locator(".dep .btn").first).to_be_visible()
+    expect(page.locator(".what-next")).to_have_count(0)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from quai.games import own_keys
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import leave_to_bots, seated
-from tests.browser.player import MY_TURN, OVER, WAIT, Player, player_of, step
+from tests.browser.helpers import enter, leave_to_bots, seated
+from tests.browser.player import MY_TURN, OVER, SHEET, WAIT, Player, player_of, step
 
 STEPS = 30
 """How many steps are played through the page."""
@@ -33,7 +33,9 @@ def to_move(players: list[Player]) -> Player | None:
         for player in players:
             if player.page.locator(OVER).count():
                 return None
-            if player.page.locator(MY_TURN).count():
+            if player.page.locator(SHEET).count():
+                player.close_sheet()
+            elif player.page.locator(MY_TURN).count():
                 return player
         players[0].page.wait_for_timeout(10)
     raise AssertionError("it is nobody's turn")
@@ -44,6 +46,8 @@ def ending(page: Page) -> tuple[int, str]:
     page.locator(OVER).wait_for()
     page.locator('[data-act="table"]').click()
     page.locator('.table[data-turn="over"]').wait_for()
+    page.locator(".words summary").click()
+    expect(page.locator(".words pre")).not_to_be_empty()
     return step(page), page.locator(".words pre").text_content() or ""
 
 
@@ -90,12 +94,14 @@ def test_two_players_see_the_same_end(server: Server, visiting: Visiting, game: 
     pages = [visiting(server).page, visiting(server).page]
     frames = [record_frames(page) for page in pages]
     address = seated(pages[0], pages[1], game=game)
+    for page in pages:
+        expect(page.locator(".table [data-guest]").first).to_be_visible()  # the other is a guest
     players = [player_of(game, page, click) for page in pages]
     play(players, STEPS_BEFORE_SPECTATOR)
     if hands_in(frames[0]):
         spectator = visiting(server).page
         watched = record_frames(spectator)
-        spectator.goto(address)
+        enter(spectator, address)
         spectator.locator(".table.is-watched").wait_for()
         play(players, STEPS)
         expect(spectator.locator(".held")).to_have_count(0)

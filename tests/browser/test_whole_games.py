@@ -1,4 +1,4 @@
-"""Whole games against a level-3 bot: by mouse, by keyboard alone, by touch."""
+"""Whole games against an easy bot: by mouse, by keyboard alone, by touch."""
 
 import re
 
@@ -15,14 +15,14 @@ POSTER = f'.poster[data-game="{SAMPLE}"]'
 def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     page.goto("/")
-    expect(page.get_by_role("heading", name="Départs")).to_be_visible()
-    expect(page.locator('[data-seat="2"] .levelrow b')).to_have_text("3")
+    expect(page.get_by_role("heading", name="Jouer tout de suite")).to_be_visible()
+    expect(page.locator('[data-seat="2"] .levelrow b')).to_have_text("Facile")
     page.locator(POSTER).click()
     page.get_by_role("button", name="Ouvrir la table").click()
     SamplePlayer(page, lambda thing: thing.click()).game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    page.get_by_role("button", name="Revanche").click()
+    page.get_by_role("button", name="Revanche", exact=True).click()
     expect(page.locator(".table .held").first).to_be_visible(timeout=WAIT)
 
 

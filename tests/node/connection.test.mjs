@@ -114,6 +114,7 @@ const connected = () => {
       onKnown: (known) => seen.known.push(known),
       onOnline: (online, restarting) => seen.online.push(restarting ? "restarting" : online),
       onMessage: (message) => seen.messages.push(message),
+      words: null,
       renewSession: async () => {
         seen.renewals += 1;
       },
@@ -131,12 +132,12 @@ test("a connection says hello with the step it knows, and again after a disconne
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { sockets, seen } = connected();
   sockets[0].accept();
-  assert.deepEqual(sockets[0].sent, [{ type: "hello", step: 0 }]);
+  assert.deepEqual(sockets[0].sent, [{ type: "hello", step: 0, words: null }]);
   sockets[0].deliver(news(0, 4));
   sockets[0].disconnect();
   context.mock.timers.tick(1000);
   sockets[1].accept();
-  assert.deepEqual(sockets[1].sent, [{ type: "hello", step: 4 }]);
+  assert.deepEqual(sockets[1].sent, [{ type: "hello", step: 4, words: null }]);
   assert.deepEqual(seen.online, [true, false, true]);
 });
 
@@ -178,11 +179,24 @@ test("pages that lost the same server do not all reconnect at once", (context) =
   assert.ok(returned > 0 && returned < 40, `${returned} of 40 after 90 ms`);
 });
 
+test("the table in words is requested once, with the position that is looked at", () => {
+  const { connection, sockets } = connected();
+  sockets[0].accept();
+  sockets[0].deliver(news(0, 4));
+  connection.look(2);
+  connection.setWords("fr");
+  connection.setWords("fr");
+  assert.deepEqual(sockets[0].sent.slice(2), [
+    { type: "hello", step: 4, words: "fr" },
+    { type: "look", step: 2 },
+  ]);
+});
+
 test("a gap makes the page request what it missed", () => {
   const { sockets, seen } = connected();
   sockets[0].accept();
   sockets[0].deliver(news(3, 5));
-  assert.deepEqual(sockets[0].sent.at(-1), { type: "hello", step: 0 });
+  assert.deepEqual(sockets[0].sent.at(-1), { type: "hello", step: 0, words: null });
   assert.equal(seen.known.length, 0);
 });
 

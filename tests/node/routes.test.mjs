@@ -11,11 +11,19 @@ test("a table's address names the table, and a step if there is one", () => {
   assert.equal(route("/table/a-b?step=last").params.step, null);
 });
 
-test("a rule has an address", () =>
-  assert.deepEqual(route("/rules/somegame#AB-1"), {
-    page: "rules",
-    params: { game: "somegame", rule: "AB-1" },
-  }));
+test("a rule and a summary have addresses", () => {
+  const params = { game: "somegame", rule: "AB-1", summary: false };
+  assert.deepEqual(route("/rules/somegame#AB-1"), { page: "rules", params });
+  assert.equal(route("/rules/somegame/summary").params.summary, true);
+});
+
+test("a course and its lessons have addresses", () => {
+  assert.deepEqual(route("/learn/somegame"), {
+    page: "learn",
+    params: { game: "somegame", lesson: undefined },
+  });
+  assert.equal(route("/learn/somegame/first").params.lesson, "first");
+});
 
 test("the pages about players have addresses", () => {
   assert.deepEqual(route("/mine"), { page: "mine", params: {} });

@@ -20,6 +20,7 @@ from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
+from quai.room.turns import WatchLimits
 from quai.web import serving
 from quai.web.serving import listen
 from quai.web.settings import Rate, Settings
@@ -36,6 +37,8 @@ PATIENT = Settings(
     messages=FAST,
     requests=FAST,
     tables=FAST,
+    bot_tables=FAST,
+    watching=WatchLimits(10**6, 10**6, 1e9, 1e9),
     imports=FAST,
     newcomers=FAST,
     logins=FAST,
@@ -166,9 +169,14 @@ class Visitor:
         return found
 
     def open_table(
-        self, *seats: Data, seed: int | None = 1, game: str = SAMPLE, **options: Any
+        self,
+        *seats: Data,
+        seed: int | None = 1,
+        game: str = SAMPLE,
+        rated: bool | None = None,
+        **options: Any,
     ) -> str:
-        request = {"game": game, "seats": seats, "options": options, "seed": seed}
+        request = {"game": game, "seats": seats, "options": options, "seed": seed, "rated": rated}
         table: str = self.post("/api/tables", request)["table"]
         return table
 

@@ -20,7 +20,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     add_arguments(parser)
     wanted: Settings = settings_from(parser.parse_args())
-    patient = replace(PATIENT, port=wanted.port, data=wanted.data, database=wanted.database)
+    patient = replace(
+        PATIENT,
+        port=wanted.port,
+        data=wanted.data,
+        database=wanted.database,
+        bus=wanted.bus,
+    )
     quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     accounts.PasswordHasher = quick  # type: ignore[assignment, attr-defined]
     serve(patient, lambda said: print(said, flush=True))  # noqa: T201

@@ -1,6 +1,8 @@
 """Accounts over HTTP: made, used, left and deleted; and what is refused."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from ipaddress import ip_network
 from pathlib import Path
 
 import httpx2
@@ -9,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from quai.web.settings import Rate
 from quai.web.socket import SESSION_ENDED
-from tests.web.harness import ME, PATIENT, Data, Page, Server, Visitor, bot, served
+from tests.web.harness import ME, OPEN, PATIENT, Data, Page, Server, Visitor, bot, served
 
 SECRET = "a long enough word"  # noqa: S105
 
@@ -83,6 +85,33 @@ def test_a_new_password_is_the_only_one(server: Server) -> None:
     guest.post("/api/login", {"name": "Dora", "password": "another word"})
 
 
+def test_guests_are_marked_until_they_have_an_account(server: Server) -> None:
+    kira, guest = account(server, "Kira"), Visitor(server.origin, "Leo")
+    table = kira.open_table(ME, OPEN, first=0)
+    guest.sit(table, 1)
+    with kira.follow(table) as page:
+        page.heard("table")
+        assert [seat["guest"] for seat in page.table["table"]["seats"]] == [False, True]
+        with guest.follow(table) as other:
+            other.ask({"type": "say", "id": "s", "text": "hello"})
+        (line,) = page.heard("chat")["lines"]
+        assert (line["who"], line["guest"]) == ("Leo", True)
+        guest.post("/api/account", {"password": SECRET})
+        page.until(lambda message: message["type"] == "table")
+        assert [seat["guest"] for seat in page.table["table"]["seats"]] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [("Bot 3", (400, "bot_name")), ("M\u0456a", (409, "name_taken")), ("\u3164", (400, "name"))],
+)
+def test_a_name_that_misleads_is_refused(
+    server: Server, name: str, answer: tuple[int, str]
+) -> None:
+    Visitor(server.origin).http.post("/api/account", json={"name": "Mia", "password": SECRET})
+    assert refused(Visitor(server.origin), "/api/me", {"name": name}) == answer
+
+
 def test_a_deleted_account_cannot_log_in(server: Server) -> None:
     emil = account(server, "Emil")
     table = emil.open_table(ME, bot(1))
@@ -106,6 +135,59 @@ def test_login_attempts_are_limited(tmp_path: Path) -> None:
         wrong = {"name": "Anna", "password": "no"}
         codes = [refused(guest, "/api/login", wrong)[1] for _ in range(5)]
         assert codes == ["login"] * 3 + ["too_fast"] * 2
+
+
+def from_network(server: Server, address: str) -> Visitor:
+    """A visitor whose address, as the proxy reports it, is this one."""
+    visitor = Visitor(server.origin)
+    visitor.http.headers["X-Forwarded-For"] = address
+    return visitor
+
+
+def try_password(visitor: Visitor, name: str, password: str = "no") -> str:  # noqa: S107
+    answer = visitor.http.post("/api/login", json={"name": name, "password": password})
+    return "in" if answer.status_code == 200 else str(answer.json()["code"])
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Server]:
+    proxies = (ip_network("127.0.0.0/8"),)
+    with served(tmp_path, replace(PATIENT, logins=Rate(3, 0.0001), proxies=proxies)) as server:
+        yield server
+
+
+def test_guessing_slows_down_whoever_guesses_and_not_the_owner(strict: Server) -> None:
+    nora = from_network(strict, "192.0.2.1")
+    nora.post("/api/account", {"name": "Nora", "password": SECRET})
+    nora.post("/api/logout", {})
+    nora.http.get("/api/hello")
+    attackers = [from_network(strict, f"203.0.113.{number}") for number in range(4)]
+    codes = [try_password(each, "Nora") for each in attackers]
+    assert codes == ["login"] * 3 + ["too_fast"], "all networks together have one share"
+    assert try_password(attackers[3], "Nora", SECRET) == "too_fast"
+    nora.http.headers["X-Forwarded-For"] = "198.51.100.7"
+    assert try_password(nora, "Nora", SECRET) == "in", "a browser that logged in before"
+    home = from_network(strict, "192.0.2.1")
+    assert try_password(home, "Nora", SECRET) == "in", "a network that the owner came from"
+
+
+def test_a_network_that_is_refused_takes_nothing_from_the_account(strict: Server) -> None:
+    otto = from_network(strict, "192.0.2.1")
+    otto.post("/api/account", {"name": "Otto", "password": SECRET})
+    attacker = from_network(strict, "203.0.113.1")
+    assert [try_password(attacker, "Somebody") for _ in range(4)][3] == "too_fast"
+    assert [try_password(attacker, "Otto") for _ in range(20)] == ["too_fast"] * 20
+    assert try_password(from_network(strict, "198.51.100.1"), "Otto", SECRET) == "in"
+
+
+def test_other_spellings_and_addresses_of_one_network_share_the_limit(strict: Server) -> None:
+    spellings = ("Paul", "PAUL", " paul ", "\uff30aul")
+    visitors = [from_network(strict, f"203.0.113.{number}") for number in range(4)]
+    codes = [try_password(*each) for each in zip(visitors, spellings, strict=True)]
+    assert codes == ["login"] * 3 + ["too_fast"]
+    visitors = [from_network(strict, f"2001:db8::{number}") for number in range(1, 5)]
+    codes = [try_password(each, f"Name {n}") for n, each in enumerate(visitors)]
+    assert codes == ["login"] * 3 + ["too_fast"]
 
 
 def test_over_tls_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:

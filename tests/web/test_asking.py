@@ -98,7 +98,7 @@ def test_a_page_that_missed_a_takeback_is_sent_the_story_again(
 
 
 def test_alone_with_bots_it_is_granted_at_once(server: Server, anna: Visitor) -> None:
-    table = anna.open_table(ME, bot(1), first=0)
+    table = anna.open_table(ME, bot(1), first=0, rated=True)
     page = anna.follow(table)
     page.heard("news")
     assert page.table["table"]["rated"]

@@ -1,5 +1,6 @@
 """Blocked players are not heard, cannot sit at one's tables, and get no rematch."""
 
+from tests.games.sample import SHORT
 from tests.web.harness import ME, OPEN, Data, Page, Server, Visitor, play_out
 
 KEPT = {"error": "this seat is kept for somebody else; there are other tables", "code": "kept"}
@@ -50,11 +51,49 @@ def test_a_blocked_player_cannot_sit_at_my_table_until_unblocked(
     assert try_to_sit(bela, table)[0] == 200
 
 
-def test_to_block_is_not_to_be_blocked(anna: Visitor, bela: Visitor) -> None:
+def test_to_sit_with_somebody_one_has_to_unblock_them(anna: Visitor, bela: Visitor) -> None:
     block(anna, bela)
     table = bela.open_table(ME, OPEN)
     assert bela.get("/api/blocked") == {"people": []}
+    status, answer = try_to_sit(anna, table)
+    assert (status, answer["code"]) == (403, "blocked")
+    (one,) = anna.get("/api/blocked")["people"]
+    anna.post("/api/blocked/forgive", {"who": one["who"]})
     assert try_to_sit(anna, table)[0] == 200
+
+
+def table_of_three(opener: Visitor, *others: Visitor) -> str:
+    table = opener.open_table(ME, OPEN, OPEN, game=SHORT)
+    for seat, other in enumerate(others, 1):
+        other.sit(table, seat)
+    return table
+
+
+def test_a_block_holds_among_all_who_sit(server: Server, anna: Visitor, bela: Visitor) -> None:
+    block(anna, bela)
+    carl = Visitor(server.origin, "Carl")
+    with_anna, with_bela = table_of_three(carl, anna), table_of_three(carl, bela)
+    answer = bela.http.post(f"/api/tables/{with_anna}/sit", json={"seat": 2})
+    assert (answer.status_code, answer.json()) == (403, KEPT)
+    answer = anna.http.post(f"/api/tables/{with_bela}/sit", json={"seat": 2})
+    assert (answer.status_code, answer.json()["code"]) == (403, "blocked")
+    assert with_anna not in listed(bela)
+    assert with_bela not in listed(anna)
+    assert {with_anna, with_bela} <= set(listed(Visitor(server.origin)))
+
+
+def test_a_rematch_does_not_bring_together_who_block_each_other(
+    server: Server, anna: Visitor, bela: Visitor
+) -> None:
+    carl = Visitor(server.origin, "Carl")
+    table = table_of_three(carl, anna, bela)
+    pages = [each.follow(table) for each in (carl, anna, bela)]
+    play_out(pages, 1)
+    block(bela, anna)
+    again = carl.post(f"/api/tables/{table}/rematch", {})["table"]
+    assert seats(carl, again) == [("person", "Carl"), ("open", "Anna"), ("open", "")]
+    for page in pages:
+        page.__exit__()
 
 
 def test_tables_of_blocked_players_are_not_listed(

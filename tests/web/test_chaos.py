@@ -1,19 +1,24 @@
-"""Three nodes, a bad network, and a hand that kills nodes and Redis: nothing acknowledged is lost.
+"""Three nodes, a bad network, and a hand that kills what they need: nothing acknowledged is lost.
 
 People play on through whatever node answers. Their lines break in the middle of a message, and
-messages come twice, late or in another order; every second or so a node is killed, now and then
-Redis. At the end every log verifies, every acknowledged action is in it once, and all nodes show
-the same position.
+messages come twice, late or in another order; they log in and change their passwords meanwhile, so
+that sessions end. Every second or so a node is killed, now and then Redis, and PostgreSQL is
+stopped. At the end every log verifies, every acknowledged action is in it once, all nodes show the
+same position, and on each of them clocks run out. The same goes for one node on a full disk.
 """
 
 import asyncio
 import hashlib
 import json
 import random
+import signal
+import socket
 import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,11 +28,13 @@ from quai.core import log
 from quai.core.log import canonical
 from quai.core.record import replay
 from quai.games import game
+from quai.room.database import Session
 from quai.room.postgres import PostgresDatabase
 from quai.room.store import Store
 from tests.games.sample import SAMPLE
 from tests.servers import Postgres, Redis
 from tests.web import process
+from tests.web.harness import ME, Visitor, served
 from tests.web.test_kill import CUT_OFF, RETRY, Person, seat
 
 NODES = 3
@@ -36,9 +43,13 @@ SECONDS, LONGEST = 20.0, 80.0
 ENOUGH = 60
 """So many acknowledged actions are worth checking."""
 BETWEEN_KILLS = (0.6, 1.6)
-REDIS_EVERY = 4
-"""One kill in this many hits Redis instead of a node."""
+TARGETS = ("node", "postgres", "node", "redis", "node", "node")
+"""What is hit, in turn."""
+ENOUGH_LOGINS = 3
 TRY_AGAIN = ("busy", "failure")
+RECONNECT = ("session", "seat")
+"""Errors of somebody whose session ends at this moment."""
+PASSWORD = "eight or more"  # noqa: S105
 
 
 class Wanderer(Person):
@@ -47,6 +58,8 @@ class Wanderer(Person):
     def __init__(self, sites: list[str], number: int) -> None:
         super().__init__(sites[number % len(sites)], number)
         self.sites = sites
+        self.password = PASSWORD
+        self.logins = 0
 
     def move_on(self) -> None:
         """Try another node from now on."""
@@ -66,6 +79,43 @@ class Wanderer(Person):
             self.move_on()
             await asyncio.sleep(RETRY)
 
+    async def open_account(self) -> None:
+        """Make an account on another device, to log in to during the game."""
+        other = Wanderer(self.sites, self.number)
+        await other.hello()
+        request = {"password": PASSWORD, "name": self.name}
+        assert (await other.http.post("/api/account", json=request)).status_code == 200
+
+    @property
+    def name(self) -> str:
+        return f"Wanderer {self.number}"
+
+    async def renew_session(self) -> None:
+        """Log in with the guest's seat, or change the password: older sessions end."""
+        if self.logins:
+            new = f"{PASSWORD} {self.logins}"
+            request = {"old": self.password, "new": new}
+            if await self._try("/api/account/password", request):
+                self.password = new
+                self.logins += 1
+                return
+        while not await self._try("/api/login", {"name": self.name, "password": self.password}):
+            await asyncio.sleep(RETRY)
+        self.logins += 1
+
+    async def _try(self, path: str, request: dict[str, Any]) -> bool:
+        """Send a request; when its session has ended without an answer, begin as a guest."""
+        try:
+            answer = await self.http.post(path, json=request)
+            if answer.status_code == 403 and answer.json()["code"] == "session":
+                await self.hello()
+        except CUT_OFF:
+            self.move_on()
+            return False
+        if answer.status_code == 403 and answer.json()["code"] == "login":
+            self.password = f"{PASSWORD} {self.logins}"  # it was changed, and the answer lost
+        return answer.status_code == 200
+
     async def play(self) -> None:
         while True:
             try:
@@ -79,6 +129,8 @@ class Wanderer(Person):
         waiting = self.pending["id"] if self.pending else None
         if message["type"] == "done" and message["id"] != waiting:
             self.note(message["id"])  # the answer to a message that was sent twice
+        elif message["type"] == "error" and message["code"] in RECONNECT:
+            raise OSError("the session has ended")
         elif message["type"] == "error" and message["code"] in TRY_AGAIN:
             await asyncio.sleep(RETRY)
             await socket.send(json.dumps(self.pending))
@@ -106,8 +158,9 @@ class Wanderer(Person):
 class Cluster:
     """Nodes that are killed and started again on the same ports."""
 
-    def __init__(self, database: str, redis: Redis) -> None:
-        self.database = database
+    def __init__(self, postgres: Postgres, redis: Redis) -> None:
+        self.postgres = postgres
+        self.database = postgres.new()
         self.redis = redis
         self.ports = [process.free_port() for _ in range(NODES)]
         self.sites = [f"http://127.0.0.1:{port}" for port in self.ports]
@@ -119,20 +172,57 @@ class Cluster:
         """Start a node; it will be there soon."""
         return process.start(
             *("--port", self.ports[number], "--database", self.database),
-            *("--bus", self.redis.address, "--pace", 0),
+            *("--bus", self.redis.address),
             stderr=subprocess.DEVNULL,
+            module="tests.web.patient",
         )
 
-    def kill(self, number: int) -> None:
-        """Kill a node, and start it again."""
-        self.nodes[number].kill()
-        self.nodes[number].wait(10)
-        self.nodes[number] = self.start(number)
+    def is_up(self, number: int) -> bool:
+        """Whether a node responds."""
+        try:
+            socket.create_connection(("127.0.0.1", self.ports[number]), 1).close()
+        except OSError:
+            return False
+        return True
 
-    def kill_redis(self) -> None:
-        """Kill Redis, and start it again."""
-        self.redis.kill()
-        self.redis.start_again()
+    def hit(self, target: str, chance: random.Random) -> bool:
+        """Kill a node or Redis, or stop PostgreSQL, and start it again.
+
+        False if that would leave no node: on a busy machine they take long to start.
+        """
+        if target == "node":
+            up = [number for number in range(NODES) if self.is_up(number)]
+            if len(up) < 2:
+                return False
+            node = self.nodes[chance.choice(up)]
+            node.kill()
+            node.wait(10)
+        elif target == "redis":
+            self.redis.kill()
+            self.redis.start_again()
+        else:
+            self.postgres.stop()
+            self.postgres.start_again()
+        for each, node in enumerate(self.nodes):
+            if node.poll() is not None:  # a node cannot start while PostgreSQL is away
+                self.nodes[each] = self.start(each)
+        return True
+
+    def alone(self, number: int) -> AbstractContextManager[None]:
+        """Have the other nodes stand still for a while."""
+
+        @contextmanager
+        def others_stand_still() -> Iterator[None]:
+            others = [node for each, node in enumerate(self.nodes) if each != number]
+            for node in others:
+                node.send_signal(signal.SIGSTOP)
+            try:
+                yield
+            finally:
+                for node in others:
+                    node.send_signal(signal.SIGCONT)
+
+        return others_stand_still()
 
     def close(self) -> None:
         """End everything."""
@@ -144,7 +234,7 @@ class Cluster:
 @pytest.fixture
 def cluster() -> Iterator[Cluster]:
     postgres, redis = Postgres(), Redis()
-    running = Cluster(postgres.new(), redis)
+    running = Cluster(postgres, redis)
     yield running
     running.close()
     redis.remove()
@@ -155,39 +245,55 @@ def test_no_acknowledged_action_is_lost_in_a_storm(cluster: Cluster) -> None:
     people, kills = asyncio.run(storm(cluster))
     assert kills["node"] >= 5
     assert kills["redis"] >= 1
+    assert kills["postgres"] >= 1
+    assert sum(person.logins for person in people) >= ENOUGH_LOGINS
     assert sum(person.resent for person in people) > 0
     acknowledged = [each for person in people for each in person.acknowledged]
     assert len(acknowledged) >= ENOUGH
     assert len(set(acknowledged)) == len(acknowledged)
     asyncio.run(check_logs(cluster.database, people))
     asyncio.run(check_positions(cluster, people))
+    asyncio.run(check_clocks(cluster))
 
 
 async def storm(cluster: Cluster) -> tuple[list[Wanderer], Counter[str]]:
     """The people, after the storm, and what was killed how often."""
     people = [Wanderer(cluster.sites, number) for number in range(5)]
     await seat(list(people))
+    for person in people:
+        await person.open_account()
     playing = [asyncio.create_task(person.play()) for person in people]
+    renewing: set[asyncio.Task[None]] = set()
     chance = random.Random(8)  # noqa: S311
     kills: Counter[str] = Counter()
     start = time.monotonic()
     while time.monotonic() < start + SECONDS or (
-        sum(len(person.acknowledged) for person in people) < ENOUGH
-        and time.monotonic() < start + LONGEST
+        not is_enough(people, kills) and time.monotonic() < start + LONGEST
     ):
         await asyncio.sleep(chance.uniform(*BETWEEN_KILLS))
         for task in playing:
             assert not task.done(), task.exception()
-        if sum(kills.values()) % REDIS_EVERY == REDIS_EVERY - 1:
-            await asyncio.to_thread(cluster.kill_redis)
-            kills["redis"] += 1
-        else:
-            await asyncio.to_thread(cluster.kill, chance.randrange(NODES))
-            kills["node"] += 1
+        if all(task.done() for task in renewing):
+            for task in renewing:
+                task.result()
+            person = chance.choice(people)
+            renewing = {asyncio.create_task(person.renew_session())}
+        target = TARGETS[kills.total() % len(TARGETS)]
+        if await asyncio.to_thread(cluster.hit, target, chance):
+            kills[target] += 1
+    await asyncio.wait_for(asyncio.gather(*renewing), LONGEST)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     return people, kills
+
+
+def is_enough(people: list[Wanderer], kills: Counter[str]) -> bool:
+    """Whether enough has happened to be worth checking."""
+    acknowledged = sum(len(person.acknowledged) for person in people)
+    logins = sum(person.logins for person in people)
+    hit = kills["node"] >= 5 and set(TARGETS) <= set(kills)
+    return acknowledged >= ENOUGH and logins >= ENOUGH_LOGINS and hit
 
 
 async def check_logs(database: str, people: list[Wanderer]) -> None:
@@ -212,6 +318,45 @@ async def check_positions(cluster: Cluster, people: list[Wanderer]) -> None:
     for table in tables:
         shown = {await position(site, table, people) for site in cluster.sites}
         assert len(shown) == 1, shown
+
+
+async def check_clocks(cluster: Cluster) -> None:
+    """On each node, while the others stand still, a clock runs out."""
+    store = Store(PostgresDatabase(cluster.database))
+    for number in range(NODES):
+        owner = Visitor(cluster.sites[number])
+        clock = {"kind": "live", "bank": 600, "increment": 0}
+        request = {"game": SAMPLE, "seats": [ME, ME], "clock": clock}
+        table = owner.post("/api/tables", request)["table"]
+        with owner.follow(table) as page:
+            page.heard("news")
+            started = page.play(page.news["actions"][0], "first")
+            assert started["type"] == "done", "a clock starts with the first move"
+        with cluster.alone(number):
+            await run_out(store, table)
+            await until_a_bot_plays(store, table)
+    await store.close()
+
+
+async def run_out(store: Store, table: str) -> None:
+    """Have the time of the seat to move be over; it has moved before."""
+
+    def work(db: Session) -> None:
+        db.change("UPDATE seats SET granted = -700000 WHERE table_id = :id", id=table)
+        db.change("UPDATE tables SET due = 1 WHERE id = :id", id=table)
+
+    await store.database.do(work)
+
+
+async def until_a_bot_plays(store: Store, table: str) -> None:
+    """Wait until a bot has taken over from somebody whose time was over."""
+    async with asyncio.timeout(30):
+        while True:
+            card = await store.table(table)
+            assert card is not None
+            if any(seat.away for seat in card.seats):
+                return
+            await asyncio.sleep(0.05)
 
 
 async def position(site: str, table: str, people: list[Wanderer]) -> tuple[int, str]:
@@ -244,3 +389,38 @@ def bots_turn(message: dict[str, Any], people: list[Wanderer], table: str) -> bo
     alone = [person.table for person in people].count(table) == 1
     actor = message["view"]["actor"]
     return alone and actor is not None and actor not in message["view"]["viewer"]
+
+
+def test_no_acknowledged_action_is_lost_on_a_full_disk(tmp_path: Path) -> None:
+    """A limit on the pages of the file stands for a disk that is full."""
+    with served(tmp_path) as server:
+        store = server.room.store
+
+        def limit_pages(most: int) -> None:
+            server.run(store.database.do(lambda db: db.rows(f"PRAGMA max_page_count = {most}")))
+
+        anna = Visitor(server.origin)
+        clock = {"kind": "live", "bank": 600, "increment": 0}
+        request = {"game": SAMPLE, "seats": [ME, ME], "clock": clock}
+        table = anna.post("/api/tables", request)["table"]
+        acknowledged: list[str] = []
+        with anna.follow(table) as page:
+            page.heard("news")
+            limit_pages(1)
+            name = ""
+            while (answer := page.play(page.news["actions"][0], name := f"a{len(acknowledged)}"))[
+                "type"
+            ] == "done":
+                acknowledged.append(name)
+                page.catch_up(answer["step"])
+            assert answer["code"] == "failure"
+            assert page.play(page.news["actions"][0], name)["code"] == "failure"
+            limit_pages(10**9)
+            assert page.play(page.news["actions"][0], name)["type"] == "done"
+        rows = server.run(store.rows(table))
+        assert [row.action_id.partition(":")[2] for row in rows[1:]] == [*acknowledged, name]
+        text = "".join(f"{row.line}\n" for row in rows)
+        assert replay(game(SAMPLE), log.read(text)).write() == text
+        server.run(run_out(store, table))
+        server.run(server.table(table).refresh())
+        server.run(until_a_bot_plays(store, table))

@@ -19,7 +19,8 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from quai.games import games
+from quai.core.lessons import course
+from quai.games import game, games
 from quai.web.endpoints import ENDPOINTS
 from quai.web.handlers.tables import LOG
 from quai.web.openapi import described_path, document
@@ -50,6 +51,7 @@ def as_it_is(_: Any, value: str) -> bytes:
 
 
 KEYS = [each.key for each in games()]
+KEYS_WITH_LESSONS = [key for key in KEYS if course(game(key))]
 
 
 CHANGES_SESSION = ("/api/account", "/api/login", "/api/logout", "/api/notices")
@@ -76,10 +78,8 @@ class Site:
         self.database = database
         self.anna = anna = Visitor(address, "Anna")
         bela = Visitor(address, "Béla")
-        over = anna.open_table(ME, OPEN, seed=3)
-        bela.sit(over, 1)
+        over = self.play_with(bela)
         with anna.follow(over) as first, bela.follow(over) as second:
-            play_out([first, second], 1)
             second.ask({"type": "say", "id": "s", "text": "Well played"})
             line = first.heard("chat")["lines"][0]["n"]
             first.ask({"type": "block", "id": "b", "n": line, "on": True})
@@ -92,8 +92,24 @@ class Site:
         self.door = Visitor(address)
         self.names = itertools.count()
 
-    def lay_tables(self) -> None:
-        """A game that is over, one that waits for somebody, and one that Anna has left."""
+    def play_with(self, other: Visitor) -> str:
+        """A game of Anna and somebody else that is over."""
+        table = self.anna.open_table(ME, OPEN, seed=3)
+        other.sit(table, 1)
+        with self.anna.follow(table) as first, other.follow(table) as second:
+            play_out([first, second], 1)
+        return table
+
+    def lay_tables(self, address: str) -> None:
+        """A game that is over, one that waits for somebody, and one that Anna has left.
+
+        To decline, a rematch that Anna is offered.
+        """
+        if address.endswith("/decline"):
+            carl = Visitor(self.address, "Carl")
+            over = self.play_with(carl)
+            self.tables = itertools.repeat(carl.post(f"/api/tables/{over}/rematch", {})["table"])
+            return
         waiting, left = self.anna.open_table(ME, OPEN), self.anna.open_table(ME, ME)
         self.anna.post(f"/api/tables/{left}/leave", {})
         self.tables = itertools.cycle([self.over, waiting, left])
@@ -139,6 +155,13 @@ def site(
             postgres.remove()
 
 
+def lesson_request(key: str) -> dict[str, list[Any]]:
+    """What asks for the first lesson of a game, and answers its first question."""
+    first = course(game(key))[0]
+    number, stop = next((n, stop) for n, stop in enumerate(first.stops) if stop.right)
+    return {"game": [key], "lesson": [first.key], "stop": [number], "action": [stop.right]}
+
+
 def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> None:
     """Put real tables, names and passwords into a valid case: always, or now and then."""
     now_and_then = st.just(True) if is_whole else st.sampled_from([True] * 5 + [False])
@@ -158,7 +181,10 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
         "page": ["1"],
         "options": [{}],
         "email": ["a@b.example", None],
+        "origin": [site.address],
     }
+    if "lesson" in case.path_parameters:
+        known |= lesson_request(data.draw(st.sampled_from(KEYS_WITH_LESSONS)))
     right = case.meta is not None and case.meta.generation.mode is GenerationMode.POSITIVE
     places = [case.path_parameters, case.query if right else {}]
     if right and isinstance(case.body, dict):
@@ -179,7 +205,7 @@ def test_an_endpoint_responds_as_described_to_any_request(site: Site, address: s
     operation = SCHEMA[path][method]
     seen: set[int] = set()
     before = site.log.read_text()
-    site.lay_tables()
+    site.lay_tables(address)
 
     def ask(case: Case[Any], data: st.DataObject, is_whole: bool) -> None:
         tamed(case, site, data, is_whole)

@@ -1,18 +1,20 @@
 """HTTP: sessions, headers, files, tables, and what is refused."""
 
 import gzip
+import io
 import json
 import re
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx2
 import pytest
+import segno
 
+from quai.bots.crew import crew_of
 from quai.core.log import read
 from quai.games import game
 from quai.room.accounts import token_hash
@@ -23,7 +25,7 @@ from quai.web.files import STATIC, FileServer, media_type_of
 from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
 from tests.games.sample import SAMPLE
 from tests.servers import wait_for
-from tests.web.harness import ME, OPEN, PATIENT, Server, Visitor, bot, play_out, served
+from tests.web.harness import ME, OPEN, Server, Visitor, bot, play_out, served
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +83,7 @@ def test_hello_says_what_can_be_played(anna: Visitor) -> None:
         "page": f"/games/{SAMPLE}/index.js",
         "style": f"/games/{SAMPLE}/style.css",
         "poster": f"/games/{SAMPLE}/poster.js",
+        "lessons": True,
     }
 
 
@@ -101,10 +104,13 @@ def test_every_response_has_the_headers(anna: Visitor) -> None:
 def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
     for path in ("/", "/table/x", f"/rules/{SAMPLE}"):
         assert anna.http.get(path).text == (STATIC / "index.html").read_text()
-    script = next(STATIC.glob("app/*.js"))
-    path = f"/static/app/{script.name}"
+    path = "/static/app/live.js"
     sent = anna.http.get(path)
-    assert sent.text == script.read_text()
+    written = (STATIC / "app" / "live.js").read_text()
+    lines = list(zip(sent.text.splitlines(), written.splitlines(), strict=True))
+    assert all(got in ("", line) for got, line in lines)
+    left_out = {line.strip()[:2] for got, line in lines if got != line}
+    assert left_out == {"/*", "* ", "*", "*/"}, "only comments are left out"
     assert sent.headers["content-type"].startswith("text/javascript")
     assert sent.headers["content-encoding"] == "gzip"
     assert "accept-encoding" in sent.headers["vary"].lower()
@@ -209,7 +215,8 @@ BAD_TABLES: list[Any] = [
     {"game": SAMPLE, "seats": [ME, OPEN], "options": {"cards": {}}},
     {"game": SAMPLE, "seats": [ME, OPEN], "seed": -1},
     {"game": SAMPLE, "seats": [ME, OPEN], "seed": 2**63},
-    {"game": SAMPLE, "seats": [ME, OPEN], "seed": "1"},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": "1.5"},
+    {"game": SAMPLE, "seats": [ME, OPEN], "seed": "1" * 40},
     {"game": SAMPLE, "seats": [ME, OPEN], "by_hand": False},
     [],
     None,
@@ -251,20 +258,47 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
     shown = tables[0]
     assert set(shown) == {
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
+        *("rematch_by", "rematch_mine", "options"),
         *("by_hand", "rematch", "access", "clock", "paused", "opener", "rated", "origin"),
+        "sealed",
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,
     )  # fmt: skip
     assert shown["by_hand"] is False
-    here = {"away": False, "wants_pause": False}
+    here = {"away": False, "wants_pause": False, "guest": False, "invited": False, "kept": False}
+    me = {**here, "guest": True}
+    name = crew_of(mine)[1]
     assert shown["seats"] == [
-        {"kind": "person", "name": "Anna", "level": None, "mine": True, **here},
-        {"kind": "bot", "name": "Bot 3", "level": 3, "mine": False, **here},
+        {"kind": "person", "name": "Anna", "level": None, "mine": True, "persona": None, **me},
+        {"kind": "bot", "name": name, "level": 3, "mine": False, "persona": name.lower(), **here},
     ]
     waiting_shown = next(each for each in tables if each["id"] == waiting)
     assert waiting_shown["state"] == "open"
     assert waiting_shown["by_hand"] is True
+
+
+def test_an_invitation_is_a_code_that_leads_where_the_page_was_reached(
+    server: Server, anna: Visitor
+) -> None:
+    table = anna.open_table(ME, OPEN)
+    path = f"/api/tables/{table}/code"
+    drawn = anna.http.get(path, params={"origin": server.origin})
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
+    code = segno.make(f"{server.origin}/table/{table}", error="m", micro=False)
+    wanted = io.BytesIO()
+    code.save(wanted, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
+    assert drawn.content == wanted.getvalue()
+    for elsewhere in ("https://example.org", f"{server.origin}.example.org", "", "javascript:1"):
+        refused = anna.http.get(path, params={"origin": elsewhere})
+        assert refused.status_code == 400, elsewhere
+    assert anna.http.get(path).status_code == 400
+    private = anna.post(
+        "/api/tables", {"game": SAMPLE, "seats": [ME, bot(1)], "access": "private"}
+    )["table"]
+    bela = Visitor(server.origin)
+    hidden = bela.http.get(f"/api/tables/{private}/code", params={"origin": server.origin})
+    assert hidden.status_code == 404
 
 
 def test_an_open_seat_is_taken_once(server: Server, anna: Visitor) -> None:
@@ -397,20 +431,3 @@ def test_metrics_are_for_the_machine_itself(server: Server) -> None:
     for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
         answer = httpx2.get(f"{server.origin}/metrics", headers={name: "203.0.113.9"})
         assert answer.status_code == 404
-
-
-def test_behind_a_proxy_guests_are_counted_by_the_address_it_gives(
-    tmp_path: Path,
-) -> None:
-    settings = replace(PATIENT, newcomers=Rate(2, 0.001), origins=("https://quai.example",))
-    with served(tmp_path, settings) as server:
-
-        def come(forwarded: str) -> int:
-            told = {"X-Forwarded-For": forwarded}
-            return httpx2.get(f"{server.origin}/api/hello", headers=told).status_code
-
-        assert [come("203.0.113.1") for _ in range(3)] == [200, 200, 429]
-        assert come("203.0.113.2") == 200
-        assert come("203.0.113.9, 203.0.113.1") == 429, "only the last address can be believed"
-    with served(tmp_path, replace(settings, origins=())) as server:
-        assert [come(f"203.0.113.{number}") for number in (3, 4, 5)] == [200, 200, 429]

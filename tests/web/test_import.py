@@ -36,6 +36,15 @@ def bring(visitor: Visitor, text: str | bytes) -> Any:
     return visitor.http.post("/api/import", content=text, headers=JSONL)
 
 
+def test_a_log_with_a_seed_of_128_bits_is_imported(anna: Visitor) -> None:
+    record = Record(game(SAMPLE), 2, {}, 2**128 - 1, NAMES[:2])
+    assert record.lines[0]["seed"] == 2**128 - 1
+    again = bring(anna, record.write()).json()["table"]
+    told = anna.post(f"/api/tables/{again}/continue", {"step": 0, "seats": [ME, ME]})["table"]
+    with anna.follow(told) as page:
+        assert page.heard("news")["step"] == 0
+
+
 def imported(visitor: Visitor, record: Record) -> str:
     answer = bring(visitor, record.write())
     assert answer.status_code == 200, answer.text
@@ -127,7 +136,7 @@ def test_nobody_plays_on_before_all_seats_are_taken(
 def test_a_player_continues_their_own_finished_game(
     server: Server, anna: Visitor, bela: Visitor
 ) -> None:
-    table = anna.open_table(ME, bot(1), first=0)
+    table = anna.open_table(ME, bot(1), first=0, rated=True)
     assert go_on(anna, table, 0, ME, ME).json()["code"] == "running"
     with anna.follow(table) as page:
         anna.post(f"/api/tables/{table}/leave", {"level": 1})
@@ -184,7 +193,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "other rules": (altered(lambda lines: lines[0].update(rules=99)), "log_rules"),
     "seats": (altered(lambda lines: lines[0].update(seats=9, players=["x"] * 9)), "bad_request"),
     "names": (altered(lambda lines: lines[0].update(players=["x", 3])), "log_form"),
-    "seed": (altered(lambda lines: lines[0].update(seed=2**63)), "log_form"),
+    "seed": (altered(lambda lines: lines[0].update(seed=10**39)), "log_form"),
     "time": (altered(lambda lines: lines[3].update(time=-1)), "log_form"),
     "options": (altered(lambda lines: lines[0]["options"].update(x=1)), "bad_request"),
     "own cards": (altered(own_cards, SHORT), "bad_request"),

@@ -51,7 +51,7 @@ def correspond(host: Visitor, guest: Visitor) -> str:
 
 def tell(server: Server) -> None:
     """Have the server send what it would send in a while."""
-    notifier = server.uvicorn.config.app.app.app.state.context.notifier  # type: ignore[union-attr]
+    notifier = server.uvicorn.config.app.app.app.app.state.context.notifier  # type: ignore[union-attr]
     server.run(notifier.round(now() + LATER))
 
 
@@ -69,10 +69,13 @@ def test_a_browser_gets_a_notice_of_a_turn(server: Server, receiver: Receiver) -
     assert anna.post("/api/notices/test", {"channel": "push"}) == {"ok": True, "status": 200}
     table = correspond(anna, bela)
     tell(server)
-    trial, turn = browser.told()
+    trial, *others = browser.told()
     assert (trial["tag"], trial["path"]) == ("trial", "/")
-    assert (turn["title"], turn["path"]) == ("Your turn", f"/table/{table}")
-    assert 'quai_turns_total{answer="told",channel="push"} 1.0' in anna.http.get("/metrics").text
+    assert {(notice["title"], notice["path"]) for notice in others} == {
+        ("Béla sat down at your table", f"/table/{table}"),
+        ("Your turn", f"/table/{table}"),
+    }
+    assert 'quai_turns_total{answer="told",channel="push"} 2.0' in anna.http.get("/metrics").text
     anna.post("/api/notices/push/stop", {})
     assert anna.get("/api/notices")["push"]["here"] is False
 
@@ -87,8 +90,10 @@ def test_a_program_gets_notices_of_its_owners_turns(server: Server, receiver: Re
     assert carl.post("/api/notices/test", {"channel": "webhook"}) == {"ok": True, "status": 200}
     table = correspond(carl, dora)
     tell(server)
-    assert [each["type"] for each in told(receiver)] == ["test", "turn"]
-    assert told(receiver)[1]["data"]["table"].endswith(f"/table/{table}")
+    trial, *others = told(receiver)
+    assert trial["type"] == "test"
+    assert {notice["type"] for notice in others} == {"sat_down", "turn"}
+    assert all(notice["data"]["table"].endswith(f"/table/{table}") for notice in others)
     carl.post("/api/notices/webhook/stop", {})
     assert carl.get("/api/notices")["webhook"]["url"] is None
     assert refused(carl, "/api/notices/test", {"channel": "webhook"}) == (400, "bad_request")

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from quai.core.record import Record
 from quai.core.refusals import BadInput
 from quai.games import game
-from quai.room.daily import today
-from quai.room.times import now
+from quai.room.daily import day_before
+from quai.room.times import now, today
 from quai.web.arguments import add_arguments, settings_from
 from quai.web.settings import Rate
 from tests.games.sample import SAMPLE, SHORT
@@ -86,7 +86,7 @@ def test_a_finished_game_is_in_the_players_history_with_its_result(server: Serve
         *("table", "number", "game", "ended", "rated", "lines", "rating", "margin", "gain"),
     }
     assert set(shown["lines"][0]) == {
-        *("name", "level", "mine", "gone", "rank", "score", "lent"),
+        *("name", "level", "persona", "mine", "gone", "rank", "score", "lent"),
     }
     beyond = anna.get("/api/mine/finished?page=2")
     assert (beyond["page"], beyond["games"]) == (2, [])
@@ -240,7 +240,7 @@ def test_what_is_wrong_is_refused(server: Server, path: str, status: int) -> Non
 
 
 def sees(visitor: Visitor, table: str) -> bool:
-    """Whether somebody is let in to follow a table, and sees its result and its log."""
+    """Whether somebody is let in to follow a table, and sees its result and hears of its log."""
     said = ""
     with suppress(ConnectionClosed), visitor.socket(table) as line:
         said = str(line.recv(SECONDS))
@@ -277,12 +277,54 @@ def test_nobody_sees_a_daily_deal_before_playing_it(server: Server) -> None:
     assert (line["public"], line["table"]) == (None, hers)
 
     server.plant(his, whole(3, 9))
-    assert sees(nils, hers)
-    assert sees(mona, his)
+    assert not sees(nils, hers), "others still play it"
     lines = nils.get("/api/daily")["today"]["lines"]
     assert {line["name"]: line["mine"] for line in lines} == {"Mona": False, "Nils": True}
     assert [line["rank"] for line in lines] == sorted(line["rank"] for line in lines)
-    assert not sees(Visitor(server.origin), hers)
+    assert {line["table"] for line in lines} == {None, his}
+    tomorrow(server)
+    assert sees(nils, hers)
+    assert sees(mona, his)
+    assert sees(Visitor(server.origin), hers)
+
+
+def tomorrow(server: Server) -> None:
+    """Let the day be over: what was dealt today was dealt the day before yesterday."""
+
+    async def shift() -> None:
+        day = day_before(day_before(today(now())))
+        change = "UPDATE deals SET day = :day WHERE day = :today"
+        await server.room.store.database.do(
+            lambda db: db.change(change, day=day, today=today(now()))
+        )
+        for table in list(server.room.tables.in_memory.values()):
+            await table.refresh()
+
+    server.run(shift())
+
+
+def test_a_daily_deal_is_shown_to_nobody_before_its_day_is_over(server: Server) -> None:
+    """Not even to a guest who gives their seat away and lets bots play it to the end."""
+    scout = Visitor(server.origin, "Pia")
+    table = scout.post("/api/daily", {})["table"]
+    scout.post(f"/api/tables/{table}/leave", {"level": 1})
+    hidden = str(server.table(table).card.seed)
+    with scout.follow(table) as page:
+        page.until(lambda message: message["type"] == "news" and message["outcome"] is not None)
+        assert page.news["view"]["viewer"] == [0], "not the hands of all"
+        assert page.ask({"type": "look", "step": 1})["code"] == "sealed"
+        assert hidden not in "".join(page.frames)
+    assert scout.get("/api/tables")["tables"][0]["sealed"]
+    assert refused(scout, f"/api/tables/{table}/log") == (403, "sealed")
+    request = {"step": 1, "seats": [ME, bot(1), bot(1)]}
+    answer = scout.http.post(f"/api/tables/{table}/continue", json=request)
+    assert (answer.status_code, answer.json()["code"]) == (403, "sealed")
+    tomorrow(server)
+    assert scout.http.get(f"/api/tables/{table}/log").status_code == 200
+    with scout.follow(table) as page:
+        page.heard("news")
+        assert page.news["view"]["viewer"] == [0, 1, 2]
+        assert page.ask({"type": "look", "step": 1})["type"] == "position"
 
 
 def test_a_daily_deal_does_not_change_ratings(server: Server) -> None:

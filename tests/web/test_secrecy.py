@@ -14,6 +14,10 @@ import msgspec
 import pytest
 
 import quai
+from quai.contract.cases import offered
+from quai.contract.secrecy import told_of, viewers
+from quai.contract.toy import GAME as TOY
+from quai.core.game import Language
 from quai.core.journal import Viewer
 from quai.core.record import Record
 from quai.core.rng import Rng
@@ -21,10 +25,7 @@ from quai.room import news
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, TableCard
 from quai.web import responses
-from tests.contract.cases import offered
-from tests.contract.secrecy import told_of, viewers
-from tests.contract.test_secrecy import LEAKS
-from tests.contract.toy import GAME as TOY
+from tests.contract.test_leaks import LEAKS
 from tests.games.sample import SAMPLE
 from tests.web.harness import ME, Visitor, served
 from tests.web.twins import People, Twins, check, ending_plan, good_plans, laid
@@ -122,9 +123,12 @@ def test_a_deliberate_leak_is_caught(
 def leak_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = news.position
 
-    def leaky(record: Record, names: list[str], viewer: Viewer, step: int) -> Any:
+    def leaky(
+        record: Record, names: list[str], viewer: Viewer, step: int, words: Language | None
+    ) -> Any:
         hidden = record.at(step).dump()["pile"]
-        return {**msgspec.to_builtins(honest(record, names, viewer, step)), "next": hidden[-1:]}
+        shown = msgspec.to_builtins(honest(record, names, viewer, step, words))
+        return {**shown, "next": hidden[-1:]}
 
     monkeypatch.setattr(news, "position", leaky)
 

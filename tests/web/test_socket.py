@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quai.bots.crew import crew_of
 from quai.core import log
 from quai.core.journal import Viewer
 from quai.core.record import Record, replay
@@ -82,7 +83,7 @@ def test_news_has_what_the_protocol_says(tmp_path: Path) -> None:
             *("type", "since", "step", "view", "story", "undoable", "actions", "prompt"),
             *("board", "outcome", "clock"),
         }
-        assert set(news["board"]) == {"fr", "en"}
+        assert news["board"] is None
         assert news["prompt"] == ["prompt.passengers", {"seat": 0}]
         assert news["outcome"] is None
         assert news["actions"]
@@ -140,6 +141,20 @@ def test_a_page_that_was_away_is_sent_what_it_missed(tmp_path: Path) -> None:
             assert back.story == known
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_table_in_words_is_sent_to_those_who_ask_for_it(tmp_path: Path, language: str) -> None:
+    with served(tmp_path) as server:
+        table, _, pages = two_pages(server)
+        pages[0].say({"type": "hello", "step": 0, "words": language})
+        news = pages[0].until(lambda sent: sent["type"] == "news" and sent["board"] is not None)
+        record = server.record(table)
+        view = record.state.view(frozenset({0}))
+        assert news["board"] == record.game.board(view, ["Anna", "Béla"], language)
+        shown = pages[0].ask({"type": "look", "step": 0})
+        assert shown["board"] == news["board"]
+        assert pages[1].ask({"type": "look", "step": 0})["board"] is None
+
+
 def test_an_earlier_position_is_shown_as_it_was(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         table, _, pages = two_pages(server)
@@ -148,6 +163,7 @@ def test_an_earlier_position_is_shown_as_it_was(tmp_path: Path) -> None:
         shown = pages[0].ask({"type": "look", "step": 12})
         assert shown["view"] == json.loads(json.dumps(record.at(12).view(frozenset({0}))))
         assert set(shown) == {"type", "step", "view", "prompt", "board"}
+        assert shown["board"] is None
         beyond = pages[0].ask({"type": "look", "step": len(record.steps) + 5})
         assert beyond["code"] == "step"
 
@@ -319,11 +335,17 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
         table = anna.open_table(bot(1), bot(2))
         with Visitor(server.origin).follow(table) as page:
             page.until(lambda message: bool(message.get("outcome")))
+            name = crew_of(table)[1]
             assert page.table["table"]["seats"][1] == {
-                "kind": "bot", "name": "Bot 2", "level": 2, "mine": False,
+                "kind": "bot", "name": name, "level": 2, "mine": False,
                 "away": False,
                 "wants_pause": False,
+                "guest": False,
+                "invited": False,
+                "kept": False,
+                "persona": name.lower(),
             }  # fmt: skip
+            assert page.table["players"][1] == name
 
 
 def test_a_restart_resumes_every_table(tmp_path: Path) -> None:
@@ -347,10 +369,10 @@ def test_a_page_that_cannot_be_sent_updates_is_disconnected(
 ) -> None:
     honest = news.news
 
-    def broken(record: Record, names: list[str], viewer: Viewer, since: int) -> news.NewsMessage:
+    def broken(record: Record, names: list[str], viewer: Viewer, *rest: Any) -> news.NewsMessage:
         if viewer == frozenset({0}):
             raise RuntimeError("no words")
-        return honest(record, names, viewer, since)
+        return honest(record, names, viewer, *rest)
 
     with served(tmp_path) as server:
         _, _, pages = two_pages(server)

@@ -1,11 +1,14 @@
 """Terms of a table: who may see it, clocks, pauses, seats given to bots and taken back."""
 
+import json
 import time
 from collections.abc import Callable
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from quai.room.database import Session
+from quai.room.model import Player
 from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot
 
@@ -41,6 +44,16 @@ def move(page: Page) -> None:
         page.heard("news")
 
 
+def use_up_time(server: Server, table: str) -> None:
+    """Have the first seat run out of time."""
+
+    def work(db: Session) -> None:
+        db.change("UPDATE seats SET granted = -700000 WHERE table_id = :id AND seat = 0", id=table)
+        db.change("UPDATE tables SET due = 1 WHERE id = :id", id=table)
+
+    server.run(server.room.store.database.do(work))
+
+
 def test_only_open_tables_are_listed_for_others(anna: Visitor, bela: Visitor) -> None:
     tables = {kind: open_table(anna, ME, OPEN, access=kind) for kind in ("open", "link", "private")}
     assert {tables["open"]} == set(tables.values()) & set(listed(bela))
@@ -58,6 +71,43 @@ def test_a_private_table_is_followed_by_its_players_alone(anna: Visitor, bela: V
             line.recv(SECONDS)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4404
+
+
+def test_who_looked_at_an_open_private_table_is_disconnected_when_it_begins(
+    server: Server, anna: Visitor, bela: Visitor
+) -> None:
+    outsider = Visitor(server.origin)
+    private = open_table(anna, ME, OPEN, access="private")
+    unlisted = open_table(anna, ME, OPEN, access="link")
+    pages = [who.follow(private) for who in (anna, bela, outsider)]
+    for page in [*pages, spectator := outsider.follow(unlisted)]:
+        page.heard("table")
+    for table in (private, unlisted):
+        bela.sit(table, 1)
+    assert pages[0].heard("news")
+    assert pages[1].heard("news")
+    assert spectator.heard("news")
+    assert pages[2].heard("error")["code"] == "no_table"
+    with pytest.raises(ConnectionClosed) as closed:
+        pages[2].hear()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, "no_table")
+    assert "news" not in [json.loads(frame)["type"] for frame in pages[2].frames]
+
+
+def test_a_table_that_begins_while_somebody_connects_is_closed_to_them(
+    server: Server, anna: Visitor, bela: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = open_table(anna, ME, OPEN, access="private")
+    history = server.room.ledger.history
+
+    async def begins_meanwhile(*_: str) -> None:
+        await server.room.tables.in_memory[table].seating.sit(Player(bela.me["id"], "Béla"), 1)
+
+    monkeypatch.setattr(history, "seen", begins_meanwhile)
+    page = Visitor(server.origin).follow(table)
+    assert page.heard("error")["code"] == "no_table"
+    assert "news" not in [json.loads(frame)["type"] for frame in page.frames]
 
 
 def test_a_seat_is_left_before_the_game(server: Server, anna: Visitor, bela: Visitor) -> None:
@@ -106,14 +156,10 @@ def test_a_clock_runs_out_and_a_bot_takes_over(
     bela.sit(table, 1)
     page = anna.follow(table)
     told = page.heard("news")["clock"]
-    assert told["running"] == 0
-    assert 590_000 < told["left"][0] <= 600_000
+    assert (told["running"], told["left"]) == (None, [600_000, 600_000])
     move(page)
-    long_ago = server.table(table).card.begun - 700_000
-    change = "UPDATE tables SET begun = :begun, due = 1 WHERE id = :id"
-    server.run(
-        server.room.store.database.do(lambda db: db.change(change, begun=long_ago, id=table))
-    )
+    assert page.news["clock"]["running"] == 0, "it starts with the first move"
+    use_up_time(server, table)
     server.run(server.table(table).refresh())
     eventually(lambda: kinds(server, table) == ["bot", "person"])
     eventually(lambda: server.record(table).state.actor == 1)

@@ -15,6 +15,7 @@ from quai.web import errors
 from quai.web.context import Context
 from quai.web.dispatch import route
 from quai.web.endpoints import ENDPOINTS
+from quai.web.hosts import KnownHosts
 from quai.web.logs import RequestLog
 from quai.web.security import SecurityHeaders
 from quai.web.settings import Settings
@@ -44,7 +45,7 @@ def build(room: RoomNode, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings, notifier)
-    return RequestLog(SecurityHeaders(app, settings.origins))
+    return RequestLog(SecurityHeaders(KnownHosts(app, settings), settings.origins))
 
 
 def site(settings: Settings) -> Site:

@@ -2,6 +2,8 @@
 
 import argparse
 import os
+import re
+from ipaddress import ip_network
 from pathlib import Path
 from typing import get_args
 
@@ -9,9 +11,12 @@ from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer, read_server
-from quai.web.settings import Settings
+from quai.room.turns import WatchLimits
+from quai.web.settings import Network, Settings
 
 PASSWORD_VARIABLE = "QUAI_SMTP_PASSWORD"  # noqa: S105 -- a name, not a password
+
+HOST = re.compile(r"[A-Za-z0-9._:-]+")
 
 
 def default_folder() -> Path:
@@ -20,11 +25,20 @@ def default_folder() -> Path:
     return Path(base) / "quai"
 
 
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- whoever asks for it wants that
+
+
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Add the arguments of a server to a parser."""
     defaults = Settings()
     command.add_argument(
         "--host", default=defaults.host, help="default: %(default)s, only this machine"
+    )
+    command.add_argument(
+        "--lan",
+        action="store_true",
+        help="let everybody on this network in, by this machine's address (the same as --host "
+        "0.0.0.0): phones at home, a club's evening",
     )
     command.add_argument("--port", type=int, default=defaults.port, help="default: %(default)s")
     command.add_argument(
@@ -46,6 +60,22 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="the site's origin as browsers see it, when a proxy stands in front",
     )
     command.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a further name in the Host header to respond to, besides localhost, this machine's "
+        "names and addresses, and those of --origin",
+    )
+    command.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an IP address or network of a proxy in front: X-Forwarded-For is believed from it "
+        "(default: from nobody)",
+    )
+    command.add_argument(
         "--outgoing",
         choices=get_args(Reach),
         default=defaults.outgoing,
@@ -64,7 +94,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.pace,
         metavar="SECONDS",
-        help="pause before a bot's move (default: %(default)s)",
+        help="a bot moves after this time or a multiple of it (default: %(default)s)",
+    )
+    command.add_argument(
+        "--watched-rate",
+        type=float,
+        default=defaults.watching.decisions_per_s,
+        metavar="DECISIONS",
+        help="decisions per second of tables where only bots play, all together; each person's "
+        "tables get three tenths of it (default: %(default)s)",
     )
     command.add_argument(
         "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
@@ -92,22 +130,43 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus must be a URL that begins with redis://")
     if arguments.bus and not arguments.database:
         raise BadInput("--bus connects nodes that share a database; give --database too")
+    if not arguments.watched_rate > 0:
+        raise BadInput("--watched-rate must be greater than 0")
     if arguments.daily:
         game(arguments.daily)
     return Settings(
-        host=arguments.host,
+        host=EVERY_ADDRESS if arguments.lan else arguments.host,
         port=arguments.port,
         data=arguments.data,
         database=arguments.database,
         bus=arguments.bus,
         origins=tuple(each.rstrip("/") for each in arguments.origin),
+        hosts=tuple(map(_host, arguments.allow_host)),
+        proxies=tuple(map(_network, arguments.proxy)),
         pace=max(0.0, arguments.pace),
+        watching=WatchLimits(
+            decisions_per_s=arguments.watched_rate,
+            decisions_per_s_and_person=0.3 * arguments.watched_rate,
+        ),
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,
         outgoing=arguments.outgoing,
         mail=_mail(arguments),
     )
+
+
+def _host(name: str) -> str:
+    if not HOST.fullmatch(name):
+        raise BadInput(f"--allow-host takes a name such as games.example, not {name!r}")
+    return name
+
+
+def _network(text: str) -> Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError as error:
+        raise BadInput(f"--proxy takes an IP address or network, not {text!r}") from error
 
 
 def _mail(arguments: argparse.Namespace) -> MailServer | None:

@@ -1,6 +1,7 @@
 """What all handlers share: the room, the settings, the limits, and who is calling."""
 
 import asyncio
+import logging
 import time
 
 from starlette.exceptions import HTTPException
@@ -13,16 +14,20 @@ from quai.room.model import Player, RoomError
 from quai.room.node import RoomNode
 from quai.room.notices.notifier import Notifier
 from quai.web.files import FileServer
+from quai.web.hosts import client_address, comes_from_unnamed_proxy, network_of
 from quai.web.limits import LIMITS, NEWCOMERS, REQUESTS, Limiter, RateLimit
 from quai.web.metrics import Metrics
-from quai.web.security import is_near, is_same_origin, is_secure
+from quai.web.security import is_same_origin, is_secure
 from quai.web.settings import Settings
 
 COOKIE, HOST_COOKIE = "quai", "__Host-quai"
 """The session cookie; over TLS, one that no neighbouring site can set."""
+DEVICE, MAX_DEVICE_CHARS = "-device", 100
+"""What is added to its name for the cookie of a browser that has logged in before."""
 SESSION_S = 365 * 24 * 3600
 READY_INTERVAL_S = 1.0
 """Minimum time between writes that only check whether the store works."""
+logger = logging.getLogger("quai.web")
 
 
 class Context:
@@ -40,6 +45,8 @@ class Context:
         self._limiters = {each.setting: Limiter(getattr(settings, each.setting)) for each in LIMITS}
         self._ready: asyncio.Task[list[str]] | None = None
         self._ready_at = 0.0
+        self._warned = False
+        """Whether it was logged that X-Forwarded-For is ignored."""
 
     async def ready(self) -> list[str]:
         """Why this node cannot serve now, checked once per second at most."""
@@ -78,11 +85,12 @@ class Context:
         if player is None:
             raise RoomError("session", "there is no session; ask /api/hello for one")
         self.check_rate(REQUESTS, player.id)
+        self.note_network(player, connection)
         return player
 
     async def newcomer(self, connection: HTTPConnection) -> tuple[Player, str]:
         """Create a guest; return them and the token of their session."""
-        self.check_rate(NEWCOMERS, self.address(connection))
+        self.check_rate(NEWCOMERS, self.network(connection))
         return await self.room.visitors.welcome()
 
     def check_origin(self, scope: Scope) -> None:
@@ -91,10 +99,20 @@ class Context:
             raise RoomError("origin", "this request does not come from a page of this site")
 
     def address(self, connection: HTTPConnection) -> str:
-        """The client's IP address, as the proxy in front gives it if there is one."""
-        host = connection.client.host if connection.client else ""
-        forwarded = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        return forwarded if forwarded and self.settings.origins and is_near(host) else host
+        """The client's IP address, as the proxy in front gives it if --proxy names one."""
+        proxies = self.settings.proxies
+        if not self._warned and comes_from_unnamed_proxy(connection, proxies):
+            self._warned = True
+            logger.warning("X-Forwarded-For is ignored: no --proxy names the address it came from")
+        return client_address(connection, proxies)
+
+    def network(self, connection: HTTPConnection) -> str:
+        """The client's IP address; of IPv6 the network, in which a client has many addresses."""
+        return network_of(self.address(connection))
+
+    def note_network(self, player: Player, connection: HTTPConnection) -> None:
+        """Remember where a player is, for fair shares of the bots' thinking."""
+        self.room.thinkers.note_network(player.id, self.network(connection))
 
     def token(self, connection: HTTPConnection) -> str:
         """The session token that came with a request; empty without one."""
@@ -106,6 +124,22 @@ class Context:
             self._cookie(scope),
             token,
             SESSION_S if token else 0,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(scope, self.settings.origins),
+        )
+
+    def device(self, connection: HTTPConnection) -> str:
+        """The token by which a browser is remembered that has logged in before; empty if none."""
+        found = connection.cookies.get(f"{self._cookie(connection.scope)}{DEVICE}", "")
+        return found if len(found) <= MAX_DEVICE_CHARS else ""
+
+    def set_device(self, response: Response, scope: Scope, token: str) -> None:
+        """Remember a browser; this cookie gives no access, and stays when a session ends."""
+        response.set_cookie(
+            f"{self._cookie(scope)}{DEVICE}",
+            token,
+            SESSION_S,
             httponly=True,
             samesite="lax",
             secure=is_secure(scope, self.settings.origins),

@@ -1,5 +1,6 @@
 """Runs the handler of an endpoint: access, limits, decoding, the session cookie, encoding."""
 
+import asyncio
 from typing import Any
 
 from starlette.requests import Request
@@ -12,11 +13,11 @@ from quai.web.codec import decode_body, decode_query, json_response
 from quai.web.context import Context
 from quai.web.endpoint import Call, Endpoint
 from quai.web.limits import RateLimit
-from quai.web.requests import LogInRequest
+from quai.web.logins import check_login
 from quai.web.security import is_local
 
-MAX_NAME_KEY_CHARS = 64
-"""Only the beginning of a name counts as the key of the login limit."""
+BODY_TIMEOUT_S = 30.0
+"""Time limit for the body of a request."""
 
 
 def route(endpoint: Endpoint[Any, Any]) -> Route:
@@ -28,6 +29,8 @@ def route(endpoint: Endpoint[Any, Any]) -> Route:
         response = result if isinstance(result, Response) else json_response(result)
         if call.new_token is not None:
             call.context.set_token(response, http.scope, call.new_token)
+        if call.new_device is not None:
+            call.context.set_device(response, http.scope, call.new_device)
         return response
 
     serve.__name__ = endpoint.name  # the log names requests by it
@@ -43,7 +46,7 @@ async def _prepare(endpoint: Endpoint[Any, Any], http: Request) -> Call[Any]:
         context.check_rate(limit, *_keys(limit, call))
     call.request = await _decode(endpoint, http)
     if limit is not None and limit.per == "login":  # the name is in the body
-        context.check_rate(limit, *_keys(limit, call))
+        await check_login(limit, call)
     return call
 
 
@@ -70,16 +73,7 @@ async def _admit(
 
 def _keys(limit: RateLimit, call: Call[Any]) -> list[str]:
     """What a limit counts this call by."""
-    address = f"@{call.context.address(call.http)}"
-    match limit.per:
-        case "player":
-            return [call.player.id]
-        case "address":
-            return [address]
-        case "login":
-            request = call.request
-            name = request.name if isinstance(request, LogInRequest) else call.player.name
-            return [address, name[:MAX_NAME_KEY_CHARS]]
+    return [call.player.id if limit.per == "player" else f"@{call.context.network(call.http)}"]
 
 
 async def _decode(endpoint: Endpoint[Any, Any], http: Request) -> Any:
@@ -96,8 +90,12 @@ async def _read(http: Request, media_type: str, max_bytes: int) -> bytes:
     if http.headers.get("content-type", "").split(";")[0].strip() != media_type:
         raise BadInput(f"the body must be {media_type}")
     body = bytearray()
-    async for chunk in http.stream():
-        body += chunk
-        if len(body) > max_bytes:
-            raise RoomError("too_big", f"the body is larger than {max_bytes} bytes")
+    try:
+        async with asyncio.timeout(BODY_TIMEOUT_S):
+            async for chunk in http.stream():
+                body += chunk
+                if len(body) > max_bytes:
+                    raise RoomError("too_big", f"the body is larger than {max_bytes} bytes")
+    except TimeoutError as error:
+        raise RoomError("too_slow", f"the body took more than {BODY_TIMEOUT_S:g} s") from error
     return bytes(body)

@@ -34,6 +34,8 @@ class Call(Generic[Q]):
     request: Q
     caller: Player | None
     new_token: str | None = None
+    new_device: str | None = None
+    """The token by which this browser is remembered."""
 
     @property
     def player(self) -> Player:

@@ -14,8 +14,9 @@ from starlette.responses import Response
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
-from quai.web.handlers import accounts, daily, notices, people, site, tables
-from quai.web.handlers.tables import LOG
+from quai.web.handlers import accounts, daily, lessons, notices, people, site, tables
+from quai.web.handlers.tables import LOG, SVG
+from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
 from quai.web.limits import IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
 from quai.web.openapi import document
 from quai.web.people_responses import (
@@ -29,10 +30,13 @@ from quai.web.people_responses import (
 )
 from quai.web.requests import (
     ChangePasswordRequest,
+    ChangeTableRequest,
     ContinueRequest,
     CreateTableRequest,
     DeleteAccountRequest,
     EmptyRequest,
+    FillRequest,
+    InvitationQuery,
     LeaveRequest,
     LogInRequest,
     LogOutRequest,
@@ -109,6 +113,9 @@ SITE = (
     get_file("/", site.page, HTML),
     get_file("/table/{table}", site.page, HTML),
     get_file("/rules/{game}", site.page, HTML),
+    get_file("/rules/{game}/summary", site.page, HTML),
+    get_file("/learn/{game}", site.page, HTML),
+    get_file("/learn/{game}/{lesson}", site.page, HTML),
     get_file("/mine", site.page, HTML),
     get_file("/daily", site.page, HTML),
     get_file("/leaderboard", site.page, HTML),
@@ -125,6 +132,7 @@ SITE = (
     get("/api/hello", site.hello, None, HelloResponse, "newcomer"),
     get("/api/games/{game}/texts/{language}", site.texts, None, dict[str, Any], "anyone"),
     get_file("/api/games/{game}/help/{language}", site.rules, MARKDOWN),
+    get_file("/api/games/{game}/summary/{language}", site.summary, MARKDOWN),
 )
 ACCOUNTS = (
     post("/api/me", accounts.rename, RenameRequest, MeResponse),
@@ -140,10 +148,14 @@ ACCOUNTS = (
     get("/api/blocked", accounts.blocked, None, BlockedResponse),
     post("/api/blocked/forgive", accounts.unblock, UnblockRequest, BlockedResponse),
 )
-TABLES = (
+TABLES: tuple[Row, ...] = (
     get("/api/tables", tables.tables, None, TableListResponse),
     post("/api/tables", tables.create, CreateTableRequest, TableIdResponse, NEW_TABLES),
     post("/api/tables/{table}/sit", tables.sit, SitRequest, TableIdResponse),
+    post("/api/tables/{table}/decline", tables.decline, EmptyRequest, TableIdResponse),
+    post("/api/tables/{table}/cancel", tables.cancel, EmptyRequest, EmptyResponse),
+    post("/api/tables/{table}/fill", tables.fill, FillRequest, TableIdResponse),
+    post("/api/tables/{table}/change", tables.change, ChangeTableRequest, TableIdResponse),
     post("/api/tables/{table}/leave", tables.leave, LeaveRequest, TableIdResponse),
     post("/api/tables/{table}/back", tables.come_back, EmptyRequest, TableIdResponse),
     post("/api/tables/{table}/pause", tables.pause, PauseRequest, TableIdResponse),
@@ -156,6 +168,14 @@ TABLES = (
         NEW_TABLES,
     ),
     get_file("/api/tables/{table}/log", tables.log, LOG, "session"),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/code",
+        tables.invitation_code,
+        InvitationQuery,
+        None,
+        response_type=SVG,
+    ),
     get("/api/tables/{table}/result", people.result, None, FinishedGameResponse),
     Endpoint(
         "POST",
@@ -177,6 +197,22 @@ PEOPLE = (
     get("/api/daily", daily.daily, None, DailyResponse),
     post("/api/daily", daily.play_daily, EmptyRequest, TableIdResponse, NEW_TABLES),
 )
+LESSONS = (
+    get("/api/games/{game}/lessons/{language}", lessons.course, None, CourseResponse, "anyone"),
+    get(
+        "/api/games/{game}/lessons/{language}/{lesson}",
+        lessons.lesson,
+        None,
+        LessonResponse,
+        "anyone",
+    ),
+    post(
+        "/api/games/{game}/lessons/{language}/{lesson}/try",
+        lessons.try_action,
+        TryRequest,
+        TryResponse,
+    ),
+)
 AWAY = (
     get("/api/notices", notices.notices, None, NoticesResponse),
     post("/api/notices/push", notices.subscribe, SubscribeRequest, EmptyResponse, NOTICES),
@@ -195,4 +231,4 @@ AWAY = (
     post("/api/notices/test", notices.test_notice, NoticeTestRequest, NoticeTestResponse, NOTICES),
     post("/mail/{token}", notices.follow_mail_link, None, MailLinkResponse, MAIL_LINKS, "anyone"),
 )
-ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *AWAY)
+ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *LESSONS, *AWAY)

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,8 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
+DOC_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+"""A comment of the type checker and of readers, on lines of its own."""
 COMPRESSED_TYPES = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 MIN_COMPRESSED_BYTES = 500
 
@@ -75,8 +78,16 @@ class FileServer:
             raise HTTPException(404) from error
         version = (found.st_mtime_ns, found.st_size)
         if path not in self._prepared or self._prepared[path][0] != version:
-            self._prepared[path] = (version, Prepared.of(path.read_bytes(), media_type_of(path)))
+            self._prepared[path] = (version, Prepared.of(_sent(path), media_type_of(path)))
         return self._prepared[path][1].respond(request, status)
+
+
+def _sent(path: Path) -> bytes:
+    """The content of a file; scripts without their doc comments, on the same lines as before."""
+    content = path.read_bytes()
+    if path.suffix != ".js":
+        return content
+    return DOC_COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), content)
 
 
 def media_type_of(path: Path) -> str:

@@ -16,11 +16,19 @@ class RateLimit:
     """A rate limit: what it counts, per whom, and the error when it is exceeded."""
 
     setting: Literal[
-        "messages", "requests", "tables", "imports", "newcomers", "logins", "chat", "notices"
+        "messages",
+        "requests",
+        "tables",
+        "bot_tables",
+        "imports",
+        "newcomers",
+        "logins",
+        "chat",
+        "notices",
     ]
     """The field of `Settings` that has its rate."""
     per: Literal["player", "address", "login"]
-    """`login` counts twice: per address, and per name that a password is tried on."""
+    """`address` counts networks of IPv6 addresses; for `login` see `web/logins.py`."""
     message: str
 
 
@@ -29,6 +37,9 @@ CHAT = RateLimit("chat", "player", "you are chatting too fast; wait a little")
 REQUESTS = RateLimit("requests", "player", "too many requests; wait a little")
 MAIL_LINKS = RateLimit("requests", "address", "too many requests; wait a little")
 NEW_TABLES = RateLimit("tables", "player", "too many new tables; wait a little")
+BOT_TABLES = RateLimit(
+    "bot_tables", "address", "too many new tables with bots from your address; wait a little"
+)
 IMPORTS = RateLimit("imports", "player", "too many imported logs; wait a little")
 NEWCOMERS = RateLimit(
     "newcomers", "address", "too many new guests from your address; wait a little"
@@ -36,7 +47,7 @@ NEWCOMERS = RateLimit(
 LOGINS = RateLimit("logins", "login", "too many attempts; wait a little")
 NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
 LIMITS = (
-    *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, IMPORTS),
+    *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
     *(NEWCOMERS, LOGINS, NOTICES),
 )
 

@@ -120,6 +120,7 @@ class DailyResultInfo(Struct, frozen=True):
 
     place: int
     name: str | None
+    guest: bool
     public: str | None
     mine: bool
     rank: int
@@ -230,9 +231,10 @@ def daily_result(
     return DailyResultInfo(
         line.place,
         line.name,
+        line.name is not None and not line.account,
         publics.get(line.player),
         line.player == player,
         line.rank,
         line.score,
-        line.table if open_tables else None,
+        line.table if open_tables or line.player == player else None,
     )

@@ -13,7 +13,8 @@ from quai.room.notices.outbox import Channel
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 PageNumber = Annotated[int, Meta(ge=1, le=MAX_PAGES)]
-Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[str, Meta(pattern=r"^[0-9]{1,39}$")]
+"""A number, or its digits: a page cannot write large numbers exactly."""
 Level = Annotated[int, Meta(ge=1, le=5)]
 Name = Annotated[str, Meta(max_length=100)]
 Password = Annotated[str, Meta(max_length=1000)]
@@ -34,6 +35,12 @@ class PageQuery(Struct, frozen=True):
     """Which page of a list to return."""
 
     page: PageNumber = 1
+
+
+class InvitationQuery(Struct, frozen=True):
+    """The origin by which the page was reached: invitations lead there."""
+
+    origin: Url
 
 
 class NextGameQuery(Struct, frozen=True):
@@ -170,6 +177,8 @@ class CreateTableRequest(Strict, frozen=True):
     access: Literal["open", "link", "private"] = "open"
     clock: NoClock | LiveClock | DaysClock = NoClock()
     stand_in: Level = 3
+    rated: bool | None = None
+    """Whether the game counts for ratings; by default it does unless the opponents are bots."""
 
 
 class ContinueRequest(Strict, frozen=True):
@@ -189,6 +198,23 @@ class LeaveRequest(Strict, frozen=True):
     """Give up a seat, to a bot of this level if the game has begun."""
 
     level: Level = 3
+
+
+class FillRequest(Strict, frozen=True):
+    """Give this open seat, or all of them, to bots of this level."""
+
+    level: Level
+    seat: SeatNumber | None = None
+
+
+class ChangeTableRequest(Strict, frozen=True):
+    """Change the terms of a table that waits for players, and its options if they are given."""
+
+    access: Literal["open", "link", "private"]
+    clock: NoClock | LiveClock | DaysClock
+    rated: bool
+    stand_in: Level = 3
+    options: dict[str, Any] | None = None
 
 
 class PauseRequest(Strict, frozen=True):

@@ -3,9 +3,12 @@
 from msgspec import Struct
 
 from quai.core.game import LANGUAGES, Game
+from quai.core.lessons import course
+from quai.games import game as game_of
 from quai.room.blocks import Blocked
 from quai.room.clock import Clock
 from quai.room.model import Access, Origin, Player, SeatKind, Situation, TableCard
+from quai.room.times import now
 
 
 class EmptyResponse(Struct, frozen=True):
@@ -61,6 +64,8 @@ class GameInfo(Struct, frozen=True):
     """The path of the game's own page, if it has one."""
     style: str | None
     poster: str | None
+    lessons: bool
+    """Whether there is a course to learn it by."""
 
 
 class HelloResponse(Struct, frozen=True):
@@ -70,6 +75,8 @@ class HelloResponse(Struct, frozen=True):
     games: list[GameInfo]
     levels: list[int]
     version: str
+    invitation: str | None
+    """The origin for invitations, where this one is reached from this machine alone."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -82,6 +89,14 @@ class SeatInfo(Struct, frozen=True):
     away: bool
     """Whether a bot plays for the person of this name."""
     wants_pause: bool
+    persona: str | None
+    """The key of the portrait of a bot; None for people."""
+    guest: bool
+    """Whether it is a person without an account, whose name nobody else need have."""
+    invited: bool
+    """Whether this open seat is kept for the person of this name."""
+    kept: bool
+    """Whether it is kept for this player."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -98,6 +113,12 @@ class TableInfo(Struct, frozen=True):
     mine: bool
     by_hand: bool
     rematch: str | None
+    rematch_by: str
+    """The name of the player who offers the rematch."""
+    rematch_mine: bool
+    """Whether it is offered by this player."""
+    options: dict[str, str | int | bool]
+    """The options of the game that can be chosen in a form."""
     access: Access
     clock: Clock
     paused: bool
@@ -107,6 +128,8 @@ class TableInfo(Struct, frozen=True):
     """Whether the game counts for ratings."""
     origin: Origin
     """Whether it was dealt here, imported as a log, or continued from another game."""
+    sealed: bool
+    """Whether it is a daily deal that others may still play: no log and no earlier positions."""
 
 
 class TableIdResponse(Struct, frozen=True):
@@ -192,6 +215,7 @@ def game_info(game: Game) -> GameInfo:
         page=_page_file(game, "index.js"),
         style=_page_file(game, "style.css"),
         poster=_page_file(game, "poster.js"),
+        lessons=bool(course(game)),
     )
 
 
@@ -207,6 +231,12 @@ def _page_file(game: Game, name: str) -> str | None:
     return f"/games/{game.key}/{name}" if folder and (folder / name).is_file() else None
 
 
+def _shown_options(card: TableCard) -> dict[str, str | int | bool]:
+    """The options of a table, defaults included, without its own cards."""
+    named = game_of(card.game).meta.options
+    return {option.name: card.options.get(option.name, option.values[0]) for option in named}
+
+
 def table_info(card: TableCard, player: Player) -> TableInfo:
     """A table as this player sees it in the lobby."""
     mine = card.seats_of(player.id)
@@ -217,7 +247,18 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         number=card.number,
         created=card.created,
         seats=[
-            SeatInfo(seat.kind, seat.name, seat.level, number in mine, seat.away, seat.wants_pause)
+            SeatInfo(
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level,
+                mine=number in mine,
+                away=seat.away,
+                wants_pause=seat.wants_pause,
+                persona=seat.persona,
+                guest=seat.guest,
+                invited=seat.invited is not None,
+                kept=seat.invited == player.id,
+            )
             for number, seat in enumerate(card.seats)
         ],
         state=card.state,
@@ -226,10 +267,14 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         mine=bool(mine),
         by_hand=card.by_hand,
         rematch=card.rematch,
+        rematch_by=card.rematch_by.name if card.rematch_by else "",
+        rematch_mine=card.rematch_by is not None and card.rematch_by.id == player.id,
+        options=_shown_options(card),
         access=card.access,
         clock=card.clock,
         paused=card.paused,
         opener=card.creator == player.id,
         rated=card.rated,
         origin=card.origin,
+        sealed=card.sealed(now()),
     )

@@ -30,9 +30,10 @@ PARTS, PART_ENDINGS = ("/static/", "/games/"), (".js", ".css", ".json", ".woff2"
 """Scripts, styles, words and fonts are parts of a document, whose policy is for all of them."""
 DOCUMENT_HEADERS = {
     "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+OPENER_POLICY = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers complain of it where they do not trust an origin: plain HTTP from another machine."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -68,7 +69,10 @@ class SecurityHeaders:
         path: str = scope["path"]
         is_part = path.startswith(PARTS) and path.endswith(PART_ENDINGS)
         headers = HEADERS if is_part else HEADERS | DOCUMENT_HEADERS
-        return headers | STRICT_TLS if is_secure(scope, self.allowed) else headers
+        secure = is_secure(scope, self.allowed)
+        if not is_part and (secure or is_trusted_host(scope)):
+            headers = headers | OPENER_POLICY
+        return headers | STRICT_TLS if secure else headers
 
 
 def is_same_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
@@ -77,20 +81,23 @@ def is_same_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or headers.get("sec-fetch-site", "same-origin") != "same-origin":
         return False
-    return origin in (allowed or (f"{SCHEMES[scope['scheme']]}://{headers.get('host')}",))
+    return origin in own_origins(scope, allowed)
 
 
-def is_near(host: str) -> bool:
-    """Whether an IP address is of this machine or of a private network."""
-    try:
-        return ipaddress.ip_address(host).is_private
-    except ValueError:
-        return False
+def own_origins(scope: Scope, allowed: tuple[str, ...]) -> tuple[str, ...]:
+    """The origins of this site: those it was given, or the one that a request names."""
+    return allowed or (f"{SCHEMES[scope['scheme']]}://{Headers(scope=scope).get('host')}",)
 
 
 def is_secure(scope: Scope, allowed: tuple[str, ...]) -> bool:
     """Whether the browser reaches the site over TLS."""
     return any(each.startswith("https:") for each in allowed) or scope["scheme"] in ("https", "wss")
+
+
+def is_trusted_host(scope: Scope) -> bool:
+    """Whether browsers trust the host of a request without TLS: it is their own machine."""
+    host = Headers(scope=scope).get("host", "").rpartition(":")[0]
+    return host in ("localhost", "[::1]") or host.startswith("127.")
 
 
 def is_local(connection: HTTPConnection) -> bool:

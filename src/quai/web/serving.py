@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -22,12 +23,17 @@ from quai.room.postgres import PostgresDatabase
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
-from quai.web import logs
+from quai.web import lan, logs
 from quai.web.app import build
 from quai.web.settings import MAX_MESSAGE_CHARS, Settings
+from quai.web.timeouts import TimedProtocol
 
 logger = logging.getLogger("quai.web")
 LOCK_FILE = "in-use.sqlite3"
+IDLE_TIMEOUT_S = 5
+"""After this time without a byte, an HTTP connection is closed."""
+PING_INTERVAL_S = 20
+"""Sockets are sent pings; one that does not answer for this time is closed."""
 
 
 class Server(uvicorn.Server):
@@ -52,14 +58,33 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
         if settings.database is None:
             held.enter_context(closing(claim(settings.data)))
         listening = held.enter_context(closing(listen(settings.host, settings.port)))
+        others = lan.origins(listening.getsockname()[1]) if is_open_to_all(listening) else []
+        if others and not settings.origins:
+            settings = replace(settings, invitation=others[0])
         logs.set_up(settings)
         server = Server(open_room(settings), settings)
         # uvicorn raises the signal that stopped it again: exit with status 0 then.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         collect_seldom()
         say(f"quai is open at {address(listening)}")
+        say_to_others(others, say)
         logger.info("start", extra=logs.about(version=quai.__version__))
         server.run(sockets=[listening])
+
+
+def is_open_to_all(listening: socket.socket) -> bool:
+    """Whether a server listens on every address of this machine."""
+    return listening.getsockname()[0] in ("0.0.0.0", "::")  # noqa: S104
+
+
+def say_to_others(origins: list[str], say: Callable[[str], None]) -> None:
+    """Say how others on this network reach the server, with a code to scan."""
+    if not origins:
+        return
+    say(f"Others on this network: {' or '.join(f'{origin}/' for origin in origins)}")
+    say("Whoever is on this network can open the page, take a seat and watch open tables.")
+    sys.stdout.write(lan.qr_text(f"{origins[0]}/"))
+    sys.stdout.flush()
 
 
 def collect_seldom() -> None:
@@ -80,7 +105,8 @@ def open_room(settings: Settings) -> RoomNode:
     else:
         database = PostgresDatabase(settings.database)
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
-    return RoomNode(Store(database), Thinkers(settings.workers), settings.pace, bus, settings.daily)
+    thinkers = Thinkers(settings.workers, settings.watching)
+    return RoomNode(Store(database), thinkers, settings.pace, bus, settings.daily)
 
 
 def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
@@ -88,7 +114,7 @@ def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         build(room, settings),
         loop="auto",  # uvloop, where there is one
-        http="httptools",
+        http=TimedProtocol,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=8 * MAX_MESSAGE_CHARS,
@@ -97,6 +123,9 @@ def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=IDLE_TIMEOUT_S,
+        ws_ping_interval=PING_INTERVAL_S,
+        ws_ping_timeout=PING_INTERVAL_S,
         timeout_graceful_shutdown=2,
     )
 
@@ -136,6 +165,6 @@ def listen(host: str, port: int) -> socket.socket:
 def address(listening: socket.socket) -> str:
     """The URL to open in a browser on this machine."""
     host, port = listening.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):  # noqa: S104 -- every address of this machine
+    if is_open_to_all(listening):
         host = "localhost"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -2,11 +2,15 @@
 
 import os
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from typing import Literal
 
 from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer
+from quai.room.turns import DEFAULT_WATCH_LIMITS, WatchLimits
+
+Network = IPv4Network | IPv6Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,15 @@ class Settings:
     """The URL of a Redis server, where several nodes share a database."""
     origins: tuple[str, ...] = ()
     """The site's origins as browsers see them; by default, the one in each request's Host."""
+    invitation: str | None = None
+    """The origin for invitations by somebody who opened the page on this machine: others cannot
+    reach it by the name localhost."""
+    hosts: tuple[str, ...] = ()
+    """Names that the server is reached by, besides this machine's own and those of the origins."""
+    proxies: tuple[Network, ...] = ()
+    """Addresses of proxies, whose X-Forwarded-For is believed."""
     pace: float = 0.35
-    """Seconds between a bot's move and the one before, so that people can follow the game."""
+    """A bot moves this many seconds after its turn began, or a multiple of them."""
     daily: str | None = None
     """The game of the daily deal; without one, the games take turns."""
     workers: int = min(8, os.cpu_count() or 1)
@@ -41,6 +52,10 @@ class Settings:
     """HTTP requests per player."""
     tables: Rate = Rate(40, 0.5)
     """New tables per player."""
+    bot_tables: Rate = Rate(100, 1)
+    """New tables with bots per IP address."""
+    watching: WatchLimits = DEFAULT_WATCH_LIMITS
+    """Limits of tables where only bots play."""
     imports: Rate = Rate(10, 0.05)
     """Imported logs per player."""
     newcomers: Rate = Rate(60, 1)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from typing import Literal
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -10,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from quai.core.refusals import QuaiError, RuleBroken
 from quai.room.accounts import token_hash
 from quai.room.chat import clean_line
-from quai.room.listener import Listener
+from quai.room.listener import Ending, Listener
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError
 from quai.room.times import now
@@ -30,6 +29,8 @@ POLICY, BROKEN, RESTART, NO_TABLE, NO_SESSION = 1008, 1011, 1012, 4404, 4401
 """Close codes; see docs/protocol.md."""
 SESSION_ENDED = 4403
 """Not 4401: the browser may have a new session already, and needs only connect again."""
+CANCELLED = "this table was cancelled"
+SHUT_OUT = "this table is private, and its game has begun"
 encode = msgspec.json.encode
 logger = logging.getLogger("quai.web")
 
@@ -55,6 +56,7 @@ async def follow_table(websocket: WebSocket) -> None:
         code = error.code if isinstance(error, RoomError) else "broken"
         await _reject(websocket, NO_TABLE, code, short(error))
         return
+    context.note_network(player, websocket)
     context.sockets[player.id] = context.sockets.get(player.id, 0) + 1
     try:
         await websocket.accept()
@@ -99,6 +101,7 @@ class Connection:
         try:
             if await self.context.visitor(self.websocket) is None:
                 self.listener.end_with_session()  # it ended while the table was being looked up
+            self.table.end_outsiders()  # the table may have begun meanwhile
             await self._receive()
         except WebSocketDisconnect:
             pass
@@ -153,13 +156,16 @@ class Connection:
         self.context.metrics.messages.labels(result).inc()
         logger.debug("message", extra=about(table=self.table.card.id, answer=result))
 
-    @staticmethod
-    def _decode(text: str | None) -> messages.Incoming:
-        if text is None:
-            raise RoomError("malformed", "a message must be text")
-        if len(text) > MAX_MESSAGE_CHARS:
-            raise RoomError("too_big", f"a message has at most {MAX_MESSAGE_CHARS} characters")
-        return decode_message(text)
+    def _decode(self, text: str | None) -> messages.Incoming:
+        try:
+            if text is None:
+                raise RoomError("malformed", "a message must be text")
+            if len(text) > MAX_MESSAGE_CHARS:
+                raise RoomError("too_big", f"a message has at most {MAX_MESSAGE_CHARS} characters")
+            return decode_message(text)
+        except QuaiError:
+            self._check_rate()  # what cannot be read counts, too
+            raise
 
     def _check_rate(self) -> None:
         try:
@@ -174,6 +180,7 @@ class Connection:
         step = 0
         match message:
             case messages.HelloMessage():
+                self.listener.words = message.words
                 await table.audience.greet(self.listener, message.step)
                 return None
             case messages.PlayMessage():
@@ -185,7 +192,7 @@ class Connection:
             case messages.AnswerUndoMessage():
                 await table.takebacks.answer(player, message.seat, message.keep, yes=message.yes)
             case messages.LookMessage():
-                return await table.audience.position(player, message.step)
+                return await table.audience.position(self.listener, message.step)
             case messages.SeenMessage():
                 if table.card.seats_of(player.id):
                     await room.ledger.history.saw(player.id, table.card.id, message.step)
@@ -224,20 +231,35 @@ class Connection:
                 listener.wants_table = False
                 await self._send_table()
             news = await self.table.audience.news_for(listener)
+            if listener.ending is not None:
+                continue  # it may have been shut out since: say so, and send nothing more
             await self._send_replies()  # `done` comes before the news of what was done
             if news is not None:
                 await self._send(news)
             await self._send_chat()
 
-    async def _end(self, why: Literal["restart", "session"]) -> None:
+    async def _end(self, why: Ending) -> None:
         """Finish the message in hand, say why this connection ends, and close."""
         async with self._handling:
             await self._send_replies()
-            if why == "session":
-                await self.websocket.close(SESSION_ENDED, "session")
-                return
-            await self._send(encode(messages.RestartMessage()))
-            await self.websocket.close(RESTART, "restart")
+            if why == "access" and await self._has_other_session():
+                why = "session"  # who logged in has taken the seat along
+            match why:
+                case "session":
+                    await self.websocket.close(SESSION_ENDED, "session")
+                case "access":
+                    await self._send(encode(messages.ErrorMessage(None, "no_table", SHUT_OUT)))
+                    await self.websocket.close(NO_TABLE, "no_table")
+                case "gone":
+                    await self._send(encode(messages.ErrorMessage(None, "no_table", CANCELLED)))
+                    await self.websocket.close(NO_TABLE, "no_table")
+                case "restart":
+                    await self._send(encode(messages.RestartMessage()))
+                    await self.websocket.close(RESTART, "restart")
+
+    async def _has_other_session(self) -> bool:
+        visitor = await self.context.visitor(self.websocket)
+        return visitor is None or visitor.id != self.player.id
 
     async def _send_table(self) -> None:
         table, hands = self.table, self.table.clock.state(now())

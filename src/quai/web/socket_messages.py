@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from quai.core.game import Language
 from quai.room.chat import ChatEntry, Emote
 from quai.room.clock import ClockState
 from quai.room.model import Player, TableCard
@@ -27,6 +28,8 @@ class HelloMessage(IncomingMessage, frozen=True, tag="hello"):
     """The page knows the game up to this step; send it the rest."""
 
     step: StepNumber
+    words: Language | None = None
+    """Send the table in words too, in this language."""
 
 
 class PlayMessage(IncomingMessage, frozen=True, tag="play"):
@@ -138,6 +141,7 @@ class ChatLine(Struct, frozen=True):
 
     n: int
     who: str
+    guest: bool
     seat: int | None
     time: int
     text: str
@@ -215,5 +219,7 @@ def chat_message(said: list[ChatEntry], since: int, card: TableCard, player: Pla
         seats = card.seats_of(each.player)
         seat = seats[0] if seats else None
         mine = each.player == player.id
-        lines.append(ChatLine(each.n, each.name, seat, each.time, each.text, each.emote, mine))
+        lines.append(
+            ChatLine(each.n, each.name, each.guest, seat, each.time, each.text, each.emote, mine)
+        )
     return ChatMessage(since, lines)

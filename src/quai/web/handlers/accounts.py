@@ -3,6 +3,7 @@
 from quai.room.model import Player
 from quai.room.node import RoomNode
 from quai.web.endpoint import Call
+from quai.web.logins import remember
 from quai.web.requests import (
     ChangePasswordRequest,
     DeleteAccountRequest,
@@ -27,6 +28,7 @@ async def register(call: Call[RegisterRequest]) -> MeResponse:
         player = await call.room.visitors.rename(player, request.name)
     me = await call.room.accounts.register(player, request.password, request.email)
     call.start_session(await call.room.accounts.renew(me, call.token))
+    await remember(call, me)
     return MeResponse(me)
 
 
@@ -35,6 +37,7 @@ async def log_in(call: Call[LogInRequest]) -> MeResponse:
     name, password = call.request.name, call.request.password
     me, token = await call.room.accounts.log_in(name, password, call.player)
     call.start_session(token)
+    await remember(call, me)
     return MeResponse(me)
 
 

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from quai.games import game
-from quai.room.daily import BOT_LEVEL, day_before, seats_of, today
+from quai.room.daily import BOT_LEVEL, day_before, seats_of
 from quai.room.model import Player
 from quai.room.node import RoomNode
-from quai.room.times import now
+from quai.room.times import now, today
 from quai.web.endpoint import Call
 from quai.web.people_responses import DailyComparisonInfo, DailyResponse, daily_result
 from quai.web.requests import EmptyRequest

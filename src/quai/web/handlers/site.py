@@ -61,6 +61,7 @@ async def hello(call: Call[None]) -> responses.HelloResponse:
         games=[responses.game_info(each) for each in games()],
         levels=list(LEVELS),
         version=quai.__version__,
+        invitation=call.context.settings.invitation,
     )
 
 
@@ -72,6 +73,11 @@ async def texts(call: Call[None]) -> Response:
 async def rules(call: Call[None]) -> Response:
     """Return a game's rules page."""
     return _text(call, "help")
+
+
+async def summary(call: Call[None]) -> Response:
+    """Return a game's rules on one page."""
+    return _text(call, "summary")
 
 
 def _text(call: Call[None], kind: str) -> Response:
@@ -87,4 +93,5 @@ def _prepared(kind: str, key: str, language: str) -> Prepared:
     found = game(key)
     if kind == "texts":
         return Prepared.of(msgspec.json.encode(found.texts(language)), JSON)
-    return Prepared.of(found.help(language).encode(), MARKDOWN)
+    page = found.help(language) if kind == "help" else found.summary(language)
+    return Prepared.of(page.encode(), MARKDOWN)

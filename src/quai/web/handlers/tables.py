@@ -1,20 +1,30 @@
 """Handlers of tables: list, open, sit, leave, pause, rematch, import, continue, download."""
 
+import io
+from typing import Any
+
+import segno
 from starlette.responses import Response
 
+from quai.core.refusals import BadInput
 from quai.room import clock
 from quai.room.clock import Clock
+from quai.room.importing import check_options
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, Seat, Terms
 from quai.room.seats import OPEN, bot, person
 from quai.web import responses
 from quai.web.endpoint import Call
+from quai.web.limits import BOT_TABLES
 from quai.web.requests import (
     BotSeat,
+    ChangeTableRequest,
     ContinueRequest,
     CreateTableRequest,
     DaysClock,
     EmptyRequest,
+    FillRequest,
+    InvitationQuery,
     LeaveRequest,
     LiveClock,
     MySeat,
@@ -23,9 +33,10 @@ from quai.web.requests import (
     PauseRequest,
     SitRequest,
 )
-from quai.web.responses import TableIdResponse, TableListResponse
+from quai.web.responses import EmptyResponse, TableIdResponse, TableListResponse
+from quai.web.security import own_origins
 
-LOG = "application/jsonl"
+LOG, SVG = "application/jsonl", "image/svg+xml"
 
 
 async def tables(call: Call[None]) -> TableListResponse:
@@ -37,19 +48,63 @@ async def tables(call: Call[None]) -> TableListResponse:
 async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     """Open a table."""
     player, request = call.player, call.request
-    seats = [_seat(each, player) for each in request.seats]
-    terms = Terms(request.access, _clock(request.clock), request.stand_in)
+    seats = _seats(call, request.seats)
+    seed = None if request.seed is None else int(request.seed)
+    terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
     return _id(
-        await call.room.new_tables.create(
-            player, request.game, seats, request.options, request.seed, terms
-        )
+        await call.room.new_tables.create(player, request.game, seats, request.options, seed, terms)
     )
+
+
+async def invitation_code(call: Call[InvitationQuery]) -> Response:
+    """Draw the address of a table as a QR code, to be scanned by those who are invited."""
+    table = await call.room.tables.admit(call.player, call.path("table"))
+    origin = call.request.origin
+    settings = call.context.settings
+    if origin not in (*own_origins(call.http.scope, settings.origins), settings.invitation):
+        raise BadInput("an invitation leads to this site alone")
+    code = segno.make(f"{origin}/table/{table.card.id}", error="m", micro=False)
+    drawn = io.BytesIO()
+    code.save(drawn, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
+    return Response(drawn.getvalue(), headers={"Cache-Control": "no-store"}, media_type=SVG)
 
 
 async def sit(call: Call[SitRequest]) -> TableIdResponse:
     """Take an open seat."""
     table = await call.room.tables.up_to_date(call.path("table"))
     await table.seating.sit(call.player, call.request.seat)
+    return _id(table)
+
+
+async def decline(call: Call[EmptyRequest]) -> TableIdResponse:
+    """Decline a rematch: the seat that is kept for the player is open to everybody."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.seating.decline(call.player)
+    return _id(table)
+
+
+async def cancel(call: Call[EmptyRequest]) -> EmptyResponse:
+    """Cancel a table that waits for players."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.seating.cancel(call.player)
+    return EmptyResponse()
+
+
+async def fill(call: Call[FillRequest]) -> TableIdResponse:
+    """Give an open seat, or all of them, to bots."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    call.context.check_rate(BOT_TABLES, call.context.network(call.http))
+    await table.seating.fill(call.player, call.request.seat, call.request.level)
+    return _id(table)
+
+
+async def change(call: Call[ChangeTableRequest]) -> TableIdResponse:
+    """Change the terms and the options of a table that waits for players."""
+    table, request = await call.room.tables.up_to_date(call.path("table")), call.request
+    if request.options is not None:
+        check_options(table.game, len(table.card.seats), request.options)
+    terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
+    await table.seating.change(call.player, terms, request.options)
     return _id(table)
 
 
@@ -75,7 +130,7 @@ async def pause(call: Call[PauseRequest]) -> TableIdResponse:
 
 
 async def rematch(call: Call[EmptyRequest]) -> TableIdResponse:
-    """Open a table with the same seats and a new deal."""
+    """Offer the other players a rematch, or accept the one that is offered."""
     return _id(await call.room.new_tables.rematch(call.player, call.path("table")))
 
 
@@ -87,7 +142,7 @@ async def import_log(call: Call[bytes]) -> TableIdResponse:
 async def continue_game(call: Call[ContinueRequest]) -> TableIdResponse:
     """Open a table that continues a game from one of its positions."""
     player, request = call.player, call.request
-    seats = [_seat(each, player) for each in request.seats]
+    seats = _seats(call, request.seats)
     return _id(await call.room.new_tables.go_on(player, call.path("table"), request.step, seats))
 
 
@@ -105,6 +160,12 @@ async def log(call: Call[None]) -> Response:
 
 def _id(table: LiveTable) -> TableIdResponse:
     return TableIdResponse(table.card.id)
+
+
+def _seats(call: Call[Any], requests: list[MySeat | OpenSeat | BotSeat]) -> list[Seat]:
+    if any(isinstance(each, BotSeat) for each in requests):
+        call.context.check_rate(BOT_TABLES, call.context.network(call.http))
+    return [_seat(each, call.player) for each in requests]
 
 
 def _seat(request: MySeat | OpenSeat | BotSeat, player: Player) -> Seat:

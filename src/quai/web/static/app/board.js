@@ -1,15 +1,18 @@
 /** A table that is played, watched or reviewed: the board, the hand, the prompt, the papers. */
 import { HeldCard, LaidCard } from "./card.js";
+import { useFollowingScroll } from "./following-scroll.js";
+import { marksOf } from "./game-page.js";
 import { SpokenLog } from "./log.js";
 import { Papers, Ticker } from "./papers.js";
 import { panelOf } from "./player-panel.js";
 import { usePlaying } from "./playing.js";
 import { Prompt } from "./prompt.js";
 import { Scene, useScenes } from "./scene.js";
+import { stepsSince } from "./since.js";
 import { markedStates, useTableLayout } from "./table-layout.js";
-import { named } from "./text.js";
+import { named, sidesOf } from "./text.js";
 import { Tip } from "./tip.js";
-import { classes, html, lazy, useMemo, useState } from "./ui.js";
+import { classes, html, Icon, lazy, useEffect, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
@@ -17,6 +20,8 @@ import { Zone } from "./zone.js";
 
 const NextGame = lazy(() => import("./next-game.js"));
 const ReplayBar = lazy(() => import("./replay.js"));
+const ResumeButton = lazy(() => import("./resume-button.js"));
+const SeatRequests = lazy(() => import("./seat-requests.js"));
 const TakebackRequest = lazy(() => import("./takeback-request.js"));
 
 /** How many of the last steps a screen reader is told. */
@@ -30,13 +35,23 @@ const SPOKEN_STEPS = 4;
  * @property {string[]} names
  * @property {number} me
  * @property {() => void} skip show the newest position at once
+ * @property {() => void} goOn show the next turn of another player
+ * @property {(held: boolean) => void} hold have the turns of others wait
+ * @property {import("./game-page.js").Markup} recap what happened since the visitor's turn, where it stands in the dock
  * @property {(step: number) => void} review
  * @property {(action: import("./game-page.js").Action) => void} play
  * @property {(count: number) => void} undo
  * @property {(message: import("./types.js").OutgoingMessage) => void} send
  * @property {() => void} leaveReview
  * @property {(rule: string) => void} openRule
+ * @property {boolean} resultSeen whether the board is shown again after the result
+ * @property {(read: boolean) => void} setReadWords called when the table in words is opened or closed
+ * @property {boolean} [taught] whether it is the table of a lesson: nobody chats, nothing else waits
  */
+
+/** Whether a bot plays for the visitor, or a pause is proposed. @param {import("./types.js").TableInfo | null} table */
+const hasSeatRequest = (table) =>
+  Boolean(table?.mine && table.seats.some((seat) => (seat.mine && seat.away) || seat.wants_pause));
 
 /** @param {BoardProps} props */
 export const Board = ({
@@ -46,17 +61,23 @@ export const Board = ({
   names,
   me,
   skip,
+  goOn,
+  hold,
+  recap,
   review,
   play,
   undo,
   send,
   leaveReview,
   openRule,
+  setReadWords,
+  resultSeen,
+  taught = false,
 }) => {
   const words = useWords(),
     { t } = words;
-  const { known, reviewed, catchingUp, shown } = live;
-  const now = reviewed === null && catchingUp === null,
+  const { known, reviewed, behind, shown } = live;
+  const now = reviewed === null && behind === 0,
     seated = known.viewer.length > 0;
   const turn = now && known.view.actor !== null && known.viewer.includes(known.view.actor);
   const [unveiled, setUnveiled] = useState(/** @type {number | null} */ (null));
@@ -79,11 +100,16 @@ export const Board = ({
     acts: { play, undo, review, skip, leaveReview },
   });
   const { choice, froms } = playing;
-  const story = now ? known.story : known.story.slice(0, shown?.step ?? 0);
-  const states = useMemo(
-    () => markedStates(sprites, game.marks(story, now ? known.undoable : 0)),
-    [sprites, story.length],
+  const story = reviewed === null ? known.story : known.story.slice(0, shown?.step ?? 0);
+  const since = useMemo(
+    () => stepsSince(story, reviewed === null ? known.viewer : [], turn),
+    [story.length, reviewed, turn],
   );
+  const states = useMemo(() => {
+    const staged = now && known.undoable ? story.slice(-known.undoable) : [];
+    return markedStates(sprites, marksOf(since, staged, game.touched));
+  }, [sprites, since]);
+  useFollowingScroll(placed, game, story, { seated, me });
   const context = {
     view,
     me,
@@ -92,7 +118,8 @@ export const Board = ({
     seated,
     lit: playing.lit,
     chosen: choice?.from ?? null,
-    panel: panelOf(known, view, names, t),
+    since,
+    panel: panelOf(known, view, names, t, game),
   };
 
   const elementRef = (/** @type {Sprite} */ sprite) => (/** @type {HTMLElement | null} */ element) =>
@@ -123,18 +150,21 @@ export const Board = ({
     { actor } = view;
   const asks =
     turn || actor === null
-      ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names) })
+      ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names, sidesOf(view)) })
       : t("prompt.wait", { who: names[actor] });
   const pointedAt = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;
-  const hint = turn
-    ? game.hint(context, choice?.from ?? null, pointedAt)
-    : known.outcome
-      ? ""
-      : t(seated ? "table.wait_hint" : "table.watch_hint");
-  const buttons = playing.buttons.map((action) => ({
+  const paused = known.table?.paused && reviewed === null;
+  const hint = paused
+    ? t("seat.paused_hint")
+    : turn
+      ? game.hint(context, choice?.from ?? null, pointedAt)
+      : known.outcome
+        ? ""
+        : t(seated ? "table.wait_hint" : "table.watch_hint");
+  const answer = (/** @type {import("./game-page.js").Action} */ action) => ({
     action,
-    label: t(`action.${action.do}`, named(action, names)),
-  }));
+    label: game.buttonText(action, context) ?? t(`action.${action.do}`, named(action, names, sidesOf(view))),
+  });
   const acts = {
     undo: () => playing.undo(1),
     reset: () => playing.undo(known.undoable),
@@ -143,23 +173,45 @@ export const Board = ({
   };
   const tip = playing.explained && game.explain(playing.explained.thing, context);
   const step = shown?.step ?? known.step,
-    scenes = useScenes(game, context, story, now);
+    scenes = useScenes(game, context, story, reviewed !== null, resultSeen);
+  const sheetOpen = reviewed === null && scenes.scenes.length > 0;
+  useEffect(() => hold(sheetOpen), [sheetOpen]);
+  useEffect(() => () => hold(false), []);
+  const following =
+    behind > 0 &&
+    html`<div class="following">
+      ${
+        live.waiting &&
+        html`<button class="btn brass" data-act="go-on" onClick=${goOn}><${Icon} name="play" /><span>
+        ${t("pace.go_on")}</span></button>`
+      }
+      <button class="btn" data-act="skip" onClick=${skip}><${Icon} name="last" /><span>${t("pace.skip")}</span></button>
+    </div>`;
+  const meanwhile =
+    (paused && seated && html`<${ResumeButton} id=${id} />`) ||
+    following ||
+    (seated && !taught && actor !== null && html`<${NextGame} id=${id} />`);
   const spoken = known.story
     .slice(-SPOKEN_STEPS)
     .flatMap((each) => each.events)
-    .map((event) => words.eventText(event, known.players, known.viewer.length > 1));
+    .map((event) => words.eventText(event, known.players, view, known.viewer.length > 1));
 
   return html`<main
     class=${classes("table", `form-${layout?.form ?? "none"}`, reviewed !== null && "is-past", !seated && "is-watched")}
     id="main" ref=${playing.root} data-step=${step}
     data-turn=${turn ? "mine" : actor === null ? "over" : "other"}
-    data-busy=${live.busy || catchingUp !== null ? "true" : "false"}>
+    data-busy=${live.busy || behind > 0 ? "true" : "false"}>
     <h1 class="sr">${t(`game.${game.key}`)}</h1>
     <div class="stage" ref=${placed.boardRef}
       style=${layout?.height ? { [desk ? "minHeight" : "height"]: `${layout.height}px` } : {}}>
-      ${game.Plane && html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play} />`}
+      ${
+        game.Plane &&
+        html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play}
+        hold=${hold} />`
+      }
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
-      <${Scene} scenes=${scenes} />
+      <${Scene} scenes=${scenes} answers=${turn ? playing.buttons.map(answer) : []} answer=${playing.press} />
+      ${hasSeatRequest(known.table) && html`<${SeatRequests} known=${known} />`}
       ${known.takeback && now && html`<${TakebackRequest} known=${known} names=${names} send=${send} />`}
     </div>
     <section class="dock" ref=${placed.dock} aria-label=${t("table.dock")}>
@@ -176,10 +228,13 @@ export const Board = ({
         reviewed !== null
           ? html`<${ReplayBar} id=${id} table=${known.table} step=${shown?.step ?? reviewed} of=${known.step}
             over=${known.outcome !== null} review=${review} leave=${leaveReview} />`
-          : html`<${Ticker} game=${game} context=${context} known=${known} />
-          <${Prompt} asks=${asks} hint=${hint} mine=${turn} phases=${game.phases(view, t)}
-            undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null} buttons=${buttons}
-            busy=${live.busy} meanwhile=${seated && actor !== null && html`<${NextGame} id=${id} />`}
+          : html`${recap || html`<${Ticker} game=${game} context=${context} known=${known} />`}
+          <${Prompt} asks=${paused ? t("seat.paused") : asks} hint=${hint} mine=${turn && !paused}
+            phases=${game.phases(view, t)}
+            undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null}
+            buttons=${playing.buttons.map(answer)}
+            confirming=${playing.confirming && answer(playing.confirming)}
+            busy=${live.busy} meanwhile=${meanwhile}
             acts=${acts} />
           ${
             known.outcome &&
@@ -188,7 +243,8 @@ export const Board = ({
           }`
       }
     </section>
-    <${Papers} game=${game} context=${context} live=${live} review=${review} send=${send} />
+    <${Papers} game=${game} context=${context} live=${live} review=${review} send=${send}
+      setReadWords=${setReadWords} taught=${taught} />
     <${SpokenLog} sentences=${spoken} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.explained?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;

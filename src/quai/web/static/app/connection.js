@@ -10,6 +10,7 @@
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 /** @typedef {import("./types.js").ClientMessage} ClientMessage */
 /** @typedef {import("./types.js").OutgoingMessage} OutgoingMessage */
+/** @typedef {import("./protocol.d.ts").HelloMessage["words"] & string} Language */
 
 const FIRST_RETRY_MS = 150;
 const MAX_RETRY_MS = 1000;
@@ -27,7 +28,7 @@ export const NOTHING_KNOWN = {
   undoable: 0,
   actions: [],
   prompt: null,
-  board: {},
+  board: null,
   outcome: null,
   clock: null,
   chat: [],
@@ -90,6 +91,7 @@ const actionId = () =>
  * @property {(action: import("./types.js").Action) => void} play
  * @property {(count: number) => void} undo
  * @property {(step: number) => void} look request the position after this step; -1: no longer request one
+ * @property {(language: Language | null) => void} setWords have the table in words sent too, in this language
  * @property {(message: OutgoingMessage) => void} send send once: unlike actions, these are not sent again
  * @property {(step: number) => void} markSeen report that this visitor has seen the game up to this step
  * @property {() => void} close
@@ -98,6 +100,7 @@ const actionId = () =>
  * @property {(known: Known) => void} onKnown called when more is known of the table
  * @property {(online: boolean, restarting: boolean) => void} onOnline
  * @property {(message: ServerMessage) => void} onMessage
+ * @property {Language | null} words the language in which the table in words is sent, if at all
  * @property {() => Promise<unknown>} renewSession called when the server does not know the session
  */
 
@@ -115,6 +118,7 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
   let tries = 0,
     closed = false,
     lookedAt = -1,
+    words = handlers.words,
     restarting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -124,7 +128,10 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
   const transmit = (/** @type {ClientMessage} */ message) => {
     if (socket.readyState === 1) socket.send(JSON.stringify(message));
   };
-  const hello = () => transmit({ type: "hello", step: known.story.length });
+  const hello = () => {
+    transmit({ type: "hello", step: known.story.length, words });
+    if (lookedAt >= 0) transmit({ type: "look", step: lookedAt });
+  };
 
   const receive = (/** @type {ServerMessage} */ message) => {
     if (message.type === "restart") restarting = true;
@@ -147,7 +154,6 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
     restarting = false;
     hello();
     for (const message of pending.values()) transmit(message);
-    if (lookedAt >= 0) transmit({ type: "look", step: lookedAt });
     handlers.onOnline(true, false);
   };
   const onClose = (/** @type {CloseEvent} */ { code, reason }) => {
@@ -184,6 +190,11 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
     play: (action) => act({ type: "play", step: known.step, action }),
     undo: (count) => act({ type: "undo", count }),
     send: (message) => transmit({ ...message, id: actionId() }),
+    setWords: (language) => {
+      if (language === words) return;
+      words = language;
+      hello();
+    },
     markSeen: (step) => transmit({ type: "seen", step }),
     look: (step) => {
       lookedAt = step;

@@ -26,7 +26,7 @@ const Comparison = ({ head, compared, note }) => {
       ? t("someone")
       : result.public
         ? html`<a href=${`/people/${result.public}`}>${result.name}</a>`
-        : result.name;
+        : html`${result.name}${result.guest && !result.mine && html` <small class="tag guest">${t("guest")}</small>`}`;
   return html`<section class="paper compare" data-day=${compared.day}><h2>${t(head)} <span class="muted">
     ${t(`game.${compared.game}`)} · ${dayText(compared, language)}</span></h2>${note}
     ${
@@ -77,7 +77,8 @@ const DailyDeal = () => {
   };
   const unlisted = state === "over" && !today.lines?.some((result) => result.mine);
   return html`<section class="paper deal"><${Poster} game=${today.game} />
-      <div><h2>${t(`game.${today.game}`)}</h2><p>${t("daily.about", { n: today.seats - 1, level })}</p><p
+      <div><h2>${t(`game.${today.game}`)}</h2>
+        <p>${t("daily.about", { n: today.seats - 1, level: t(`level.${level}`) })}</p><p
         class="muted">${t("daily.ends", { hours: Math.floor(minutesLeft / 60), minutes: minutesLeft % 60 })}</p>
         ${
           state === "new" &&

@@ -1,7 +1,6 @@
 /** The departures board of the lobby: one row per table. */
 import { clock } from "../draw/station.js";
 import { get } from "./api.js";
-import { ImportButton } from "./import-button.js";
 import { SplitFlap } from "./split-flap.js";
 import { Art, classes, html, useEffect, useState } from "./ui.js";
 import { fetchHello } from "./visitor.js";
@@ -9,7 +8,8 @@ import { useWords } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 
-const MIN_ROWS = 6;
+/** Rows of a board that is not unfolded; the last one may be the button that unfolds it. */
+const MAX_ROWS = 4;
 const REFRESH_INTERVAL_MS = 4000;
 const CLOCK_INTERVAL_MS = 10_000;
 /** How many cells the columns of the board have. */
@@ -66,10 +66,10 @@ const statusOf = (table) => {
   return { status: "running", act: table.mine ? "resume" : "watch", cls: table.mine ? "amber" : "gone" };
 };
 
-const EmptyRow = () =>
-  html`<tr aria-hidden="true">${Object.values(WIDTHS).map(
-    (width) => html`<td><${SplitFlap} text="" width=${width} /></td>`,
-  )}<td></td></tr>`;
+/** The order of the rows: games of the visitor that go on, tables to join, others, games that are over. */
+const ORDER = ["mine", "open", "running", "over"];
+const orderOf = (/** @type {TableInfo} */ table) =>
+  ORDER.indexOf(table.mine && table.state !== "over" ? "mine" : table.state);
 
 /** @param {{ table: TableInfo }} props */
 const Row = ({ table }) => {
@@ -92,32 +92,27 @@ const Row = ({ table }) => {
   </tr>`;
 };
 
-/** @param {{ tables: TableInfo[] | null }} props */
+/** @param {{ tables: TableInfo[] }} props */
 export const Departures = ({ tables }) => {
   const { t } = useWords();
   const now = new Date(useNow());
   const [all, setAll] = useState(false);
-  const listed = tables ?? [],
-    shown = all ? listed : listed.slice(0, MIN_ROWS);
-  const empty = Array.from({ length: Math.max(0, MIN_ROWS - shown.length) }, (_, i) => i);
+  const sorted = [...tables].sort((a, b) => orderOf(a) - orderOf(b)),
+    shown = all || sorted.length <= MAX_ROWS ? sorted : sorted.slice(0, MAX_ROWS - 1);
   const time = clock(now.getHours(), now.getMinutes(), t("lobby.clock", { time: timeOfDay(now.getTime()) }));
-  return html`<section class="board hall" aria-label=${t("lobby.departures")}>
-    <div class="board-head"><div><h1>${t("lobby.departures")}</h1><p>
-      ${tables?.length === 0 ? t("lobby.empty") : t("lobby.welcome")}</p></div><${Art} of=${time} /></div>
-    <table class="dep">
+  return html`<section class="board hall" aria-labelledby="departures">
+    <div class="board-head"><h2 id="departures">${t("lobby.departures")}</h2><${Art} of=${time} /></div>
+    <div class="board-rows"><table class="dep">
       <thead><tr>${Object.keys(WIDTHS).map(
         (key) => html`<th scope="col">
         ${t(`lobby.${key}`)}</th>`,
       )}<th scope="col"><span class="sr">${t("lobby.action")}</span></th></tr></thead>
-      <tbody>${shown.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
-        ${empty.map((i) => html`<${EmptyRow} key=${`empty${i}`} />`)}</tbody>
-    </table>
-    <p class="board-more">${
-      listed.length > MIN_ROWS &&
-      !all &&
-      html`<button class="btn"
-      onClick=${() => setAll(true)}>${t("lobby.more_tables", { n: listed.length - MIN_ROWS })}</button>`
-    }${" "}
-      <${ImportButton} /></p>
+      <tbody>${shown.map((table) => html`<${Row} key=${table.id} table=${table} />`)}</tbody>
+    </table></div>
+    ${
+      sorted.length > shown.length &&
+      html`<p class="board-more"><button class="btn" onClick=${() => setAll(true)}>
+      ${t("lobby.more_tables", { n: sorted.length - shown.length })}</button></p>`
+    }
   </section>`;
 };

@@ -3,11 +3,13 @@ import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import NextGame from "./next-game.js";
 import { notify } from "./notices.js";
+import { Podium } from "./podium.js";
 import { RatingChange } from "./rating-change.js";
 import { go } from "./routes.js";
 import { ScoreChart } from "./score-chart.js";
 import { ScoreSheet } from "./score-sheet.js";
 import { html, Icon } from "./ui.js";
+import WhatNext, { lostToBots } from "./what-next.js";
 import { useWords } from "./words.js";
 
 /**
@@ -29,9 +31,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
       outcome.winners.every((seat) => seats.includes(seat)),
     ) ?? false;
   const shared = outcome.winners.length > 1 && !team,
-    mine = viewer.length === 1 && outcome.winners.includes(viewer[0]);
-  const who = outcome.winners.map((seat) => names[seat]).join(", ");
-  const verdict = t(shared ? "end.shared" : mine ? "end.you_win" : "end.wins", {
+    who = outcome.winners.map((seat) => names[seat]);
+  const verdict = t(shared ? "end.shared" : "end.wins", {
     who,
     points: scores[outcome.winners[0]],
     others: others.join(", "),
@@ -43,31 +44,56 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
       notify({ kind: "error", text: errorText(error, words) });
     }
   };
-  const series = game.series(view);
+  const offered = viewer.length > 0 && known.table?.rematch && !known.table.rematch_mine;
+  const againstPeople = known.table?.seats.some((seat) => seat.kind === "person" && !seat.mine);
+  const series = game.series(view),
+    lost = lostToBots(known);
+  const lineOf = (/** @type {number} */ seat) => game.seatLine(view, seat);
+  const sealed = known.table?.sealed ?? false;
   return html`<main class="end" id="main" tabindex="-1">
     <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>
-      ${viewer.length > 0 && html`<${RatingChange} id=${id} />`}</div>
+      ${viewer.length > 0 && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
+    ${
+      offered &&
+      html`<section class="paper offer" role="status" data-offer><${Icon} name="swap" />
+      <b>${t("end.rematch_offered", { who: known.table?.rematch_by ?? "" })}</b>
+      <button class="btn primary" data-act="accept-rematch" onClick=${rematch}>${t("end.rematch_accept")}</button>
+      </section>`
+    }
+    ${lost && html`<${WhatNext} known=${known} rematch=${rematch} review=${review} />`}
+    <${Podium} outcome=${outcome} sides=${sheet.sides} names=${names} me=${me} lineOf=${lineOf} />
     <div class="endcols">
-      <section class="paper"><h2>${sheet.heading}</h2><${ScoreSheet} sheet=${sheet} names=${names} me=${me} /></section>
+      <section class="paper"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0"
+        aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${names} me=${me} lineOf=${lineOf} /></div>
+      </section>
       ${
         series.length > 0 &&
         html`<section class="paper"><h2>${t("end.course")}</h2><${ScoreChart} series=${series}
-        sides=${sheet.sides} names=${names} me=${me}
+        sides=${sheet.sides} names=${names} me=${me} lineOf=${lineOf}
         label=${t(has("play.chart") ? "play.chart" : "end.chart")} /></section>`
       }
     </div>
     <div class="end-acts">
       ${
+        !offered &&
         (viewer.length > 0 || known.table?.opener) &&
         known.table?.origin !== "import" &&
         html`<button
-        class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />${t("end.rematch")}</button>`
+        class="btn primary" data-act="rematch" onClick=${rematch}><${Icon} name="swap" />
+        ${t(againstPeople ? "end.rematch_offer" : "end.rematch")}</button>`
       }
-      <button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />${t("end.replay")}
-        </button>
+      ${
+        !sealed &&
+        html`<button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />
+        ${t("end.replay")}</button>`
+      }
       <button class="btn" data-act="table" onClick=${showTable}><${Icon} name="hand" />${t("end.table")}</button>
-      <a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
-        download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>
+      ${
+        sealed
+          ? html`<p class="muted" data-sealed>${t("end.sealed")}</p>`
+          : html`<a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
+        download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>`
+      }
       ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>

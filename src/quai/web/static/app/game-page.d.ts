@@ -38,6 +38,8 @@ export interface BaseView {
   game: string;
   viewer: number[];
   actor: number | null;
+  /** The players of each side, in a game that has sides. */
+  sides?: { seats: number[] }[];
 }
 
 export interface Box {
@@ -74,6 +76,8 @@ export interface Seating {
   seated: boolean;
   /** The width of the hand in pixels. */
   hand: number;
+  /** How much larger than usual cards may be on a large screen: 1 or more. */
+  scale: number;
 }
 
 /** A zone as it is drawn. */
@@ -105,6 +109,8 @@ export interface Context<V extends BaseView = BaseView> {
   chosen: string | null;
   /** Whether a place would take what is chosen, or can be pressed. */
   lit: (to: string) => boolean;
+  /** What the others did since the visitor's last turn. */
+  since: Step[];
   /** The props of a player's panel. */
   panel: (seat: number, score: number) => PanelProps;
 }
@@ -114,7 +120,9 @@ export type Telling<V extends BaseView = BaseView> = Pick<Context<V>, "view" | "
 
 /**
  * How a legal action is made: something is chosen (`from`) and put somewhere (`to`); a place is
- * pressed (`to` alone); or it is a button of the prompt, with the words of `action.DO`.
+ * pressed (`to` alone); or it is a button of the prompt, with the words of `action.DO`. A place that may be out of
+ * sight, such as a player who is aimed at, is both: `{ to, button: true }`. What can be put in one place only has
+ * a button as soon as it is chosen.
  */
 export interface Gesture {
   from?: string;
@@ -134,6 +142,10 @@ export interface SceneText {
   title: string;
   body: Markup;
   cls?: string;
+  /** Whether it closes by itself, at the pace that the visitor has chosen; it is not shown at all "at once". */
+  brief?: boolean;
+  /** Whether it asks the visitor something: the buttons of the prompt stand below it. */
+  asks?: boolean;
 }
 
 /** A sprite that a step touched: its name, and the beginning of its zone's id. */
@@ -143,7 +155,7 @@ export interface Mark {
   slot?: string | number;
 }
 
-/** The sprites touched by the last turn of another player, and by steps that are not confirmed yet. */
+/** The sprites touched by others since the visitor's last turn, and by steps that are not confirmed yet. */
 export interface Marks {
   last: Mark[];
   staged: Mark[];
@@ -191,6 +203,8 @@ export interface PlaneProps<V extends BaseView = BaseView> {
   /** Whether this visitor may act. */
   turn: boolean;
   play: (action: Action) => void;
+  /** Have the turns of others, and the result, wait. */
+  hold: (held: boolean) => void;
 }
 
 export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> {
@@ -206,6 +220,8 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   spoken: (name: string, t: Say) => string;
   zone: (zone: Z, context: Context<V>) => DrawnZone;
   gesture: (action: Action, me: number, view: V) => Gesture | null;
+  /** The words on the button of an action; null for those of `action.DO`. */
+  buttonText: (action: Action, context: Context<V>) => string | null;
   /** The action that a gesture means, legal or not; null if it means none. */
   attempt: (from: string, to: string) => Action | null;
   /** An action whose refusal says why nothing can be done with this now. */
@@ -225,7 +241,10 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   origin: (sprite: Sprite, before: V, after: V, me: number) => string | null;
   /** The id of the zone that a removed card goes to. */
   destination: (sprite: Sprite, before: V, after: V, me: number) => string | null;
-  marks: (story: Step[], staged: number) => Marks;
+  /** The sprites that an event touched: they stay marked until the visitor's next turn is over. */
+  touched: (event: GameEvent) => Mark[];
+  /** The number of the line (`draw/lines.js`) that gives a seat its colour and its shape, everywhere. */
+  seatLine: (view: V, seat: number) => number;
   sheet: (view: V, t: Say) => SheetText;
   /** Points over time: one list per seat. */
   series: (view: V) => number[][];
@@ -236,6 +255,8 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   pictures: () => Promise<Record<string, Picture>>;
   /** A freely drawn board, instead of the zones or under them. */
   Plane: ComponentType<PlaneProps<V>> | null;
+  /** Whether the page shows the table in words. */
+  inWords: boolean;
 }
 
 type Needed = "key" | "layout" | "zone" | "gesture" | "sheet" | "logRows";
@@ -252,5 +273,5 @@ export function gamePage<V extends BaseView, Z extends BaseZone>(parts: Parts<V,
 /** A function that keeps its results, such as the faces of cards. */
 export function memoized<T>(make: (name: string) => T): (name: string) => T;
 
-/** Marks for the last turn of another player and for the steps that are not yet confirmed. */
-export function marksOf(story: Step[], staged: number, touched: (event: GameEvent) => Mark[]): Marks;
+/** Marks for the others' steps since the visitor's last turn, and for steps that are not yet confirmed. */
+export function marksOf(last: Step[], staged: Step[], touched: (event: GameEvent) => Mark[]): Marks;

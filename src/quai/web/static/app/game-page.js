@@ -3,6 +3,7 @@
 const DEFAULTS = {
   face: () => "",
   spoken: (/** @type {string} */ name) => name,
+  buttonText: () => null,
   attempt: () => null,
   protest: () => null,
   ending: null,
@@ -13,11 +14,13 @@ const DEFAULTS = {
   explain: () => null,
   origin: () => null,
   destination: () => null,
-  marks: () => ({ last: [], staged: [] }),
+  touched: () => [],
+  seatLine: (/** @type {unknown} */ _view, /** @type {number} */ seat) => seat + 1,
   series: () => [],
   status: () => "",
   pictures: async () => ({}),
   Plane: null,
+  inWords: false,
 };
 
 /** @type {typeof import("./game-page.js").gamePage} */
@@ -33,11 +36,8 @@ export const memoized = (make) => {
 };
 
 /** @type {typeof import("./game-page.js").marksOf} */
-export const marksOf = (story, staged, touched) => {
-  const confirmed = story.slice(0, story.length - staged);
-  const seat = confirmed.at(-1)?.seat;
-  const first = confirmed.findLastIndex((step) => step.seat !== seat) + 1;
+export const marksOf = (last, staged, touched) => {
   const all = (/** @type {import("./types.js").Step[]} */ steps) =>
     steps.flatMap((step) => step.events).flatMap(touched);
-  return { last: all(confirmed.slice(first)), staged: all(story.slice(confirmed.length)) };
+  return { last: all(last), staged: all(staged) };
 };

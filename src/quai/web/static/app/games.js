@@ -5,7 +5,7 @@ import { useEffect, useState } from "./ui.js";
 import { fetchHello } from "./visitor.js";
 
 /** Load a style sheet once. @param {string} href @returns {Promise<void>} */
-const loadStyle = (href) =>
+export const loadStyle = (href) =>
   new Promise((resolve) => {
     if (document.querySelector(`link[href="${href}"]`)) return void resolve();
     const link = Object.assign(document.createElement("link"), {

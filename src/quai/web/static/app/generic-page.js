@@ -4,7 +4,7 @@
  * same as at every table.
  */
 import { gamePage } from "./game-page.js";
-import { named } from "./text.js";
+import { named, sidesOf } from "./text.js";
 import { html } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -25,11 +25,13 @@ const plainText = ({ do: kind, ...fields }) => [kind, ...Object.values(fields).m
 
 /** @type {NonNullable<GenericPage["Plane"]>} */
 const WordsTable = ({ context, live, turn, play }) => {
-  const { t, has, language } = useWords();
+  const { t, has } = useWords();
   const { known, shown } = live;
-  const board = (shown ?? known).board[language];
+  const { board } = shown ?? known;
   const label = (/** @type {Action} */ action) =>
-    has(`action.${action.do}`) ? t(`action.${action.do}`, named(action, context.names)) : plainText(action);
+    has(`action.${action.do}`)
+      ? t(`action.${action.do}`, named(action, context.names, sidesOf(context.view)))
+      : plainText(action);
   const title = (/** @type {string} */ kind) => has(`kind.${kind}`) && html`<h3>${t(`kind.${kind}`)}</h3>`;
   const button = (/** @type {Action} */ action) => html`
     <li>
@@ -58,15 +60,16 @@ export const genericPage = (key) =>
   gamePage(
     /** @type {import("./game-page.js").Parts<GenericView>} */ ({
       key,
+      inWords: true,
       Plane: WordsTable,
       layout: () => ({ zones: [], sprites: [], height: 0, handHeight: 0, form: "words" }),
       zone: () => ({}),
       gesture: () => null,
       sheet: (view, t) => ({ heading: t("words.points"), rows: [], totals: view.points ?? [] }),
-      logRows: (step, { names, t }) =>
+      logRows: (step, { view, names, t }) =>
         step.events.map((event) => ({
           who: "",
-          what: t(`event.${event.event}`, named(event, names)),
+          what: t(`event.${event.event}`, named(event, names, sidesOf(view))),
         })),
     }),
   );

@@ -9,6 +9,8 @@ const MIN_DRAG_PX = 8;
 const LONG_PRESS_MS = 450;
 const HOVER_DELAY_MS = 380;
 const HIDE_DELAY_MS = 120;
+/** Whether a pointer hovers: after a tap, browsers invent a mouse where the finger was as soon as a sheet closes. */
+const HOVER_QUERY = "(any-hover: hover)";
 
 /**
  * @typedef {object} GestureHandlers
@@ -42,7 +44,7 @@ export const listen = (root, handlers) => {
   const endDrag = () => {
     if (!drag) return;
     drag.carried?.style.removeProperty("translate");
-    drag.carried?.classList.remove("is-dragged");
+    drag.carried?.removeAttribute("data-dragged");
     drag.over?.classList.remove("is-over");
     drag = null;
   };
@@ -79,7 +81,8 @@ export const listen = (root, handlers) => {
       if (Math.hypot(dx, dy) < MIN_DRAG_PX) return;
       clearTimeout(timer);
       drag.moving = true;
-      drag.carried?.classList.add("is-dragged");
+      /* an attribute, because choosing the card draws it anew with other classes */
+      drag.carried?.setAttribute("data-dragged", "");
       if (drag.source.getAttribute("aria-pressed") !== "true") handlers().pick(drag.source, false);
     }
     event.preventDefault();
@@ -118,7 +121,7 @@ export const listen = (root, handlers) => {
   };
 
   const enter = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType !== "mouse" || drag) return;
+    if (event.pointerType !== "mouse" || drag || !matchMedia(HOVER_QUERY).matches) return;
     const element = closest(event.target, "[data-source], [data-to], [data-tip], .tip");
     clearTimeout(timer);
     if (element?.classList.contains("tip")) return;

@@ -5,6 +5,16 @@ import { useMemo } from "./ui.js";
 /** @typedef {{ from: string | null, to: string, action: Action }} LegalGesture without `from` a place is pressed */
 
 /**
+ * The action that confirms what is chosen: the only one it can be used for, or null.
+ * @param {LegalGesture[]} gestures
+ * @param {string | null} from
+ */
+export const confirmingAction = (gestures, from) => {
+  const possible = from === null ? [] : gestures.filter((each) => each.from === from);
+  return possible.length === 1 ? possible[0].action : null;
+};
+
+/**
  * @param {import("./game-page.js").GamePage} game
  * @param {import("./types.js").KnownPosition} known
  * @param {boolean} free whether this visitor may act now

@@ -1,43 +1,77 @@
-/** The lobby: the departures board, a poster per game, and the form that opens a table. */
+/** The lobby: games that wait for the visitor, a poster per game, three doors, tables, and the whole form. */
 import { Departures, useTables } from "./departures.js";
+import { Doors } from "./doors.js";
+import { useDraft } from "./draft.js";
+import { Face } from "./face.js";
 import { playersText, useGames } from "./games.js";
+import { ImportButton } from "./import-button.js";
 import { NewTable } from "./new-table.js";
 import { Poster } from "./poster.js";
 import { Shell } from "./shell.js";
 import { SiteNav } from "./site-nav.js";
-import { html, useEffect, useState } from "./ui.js";
+import { classes, html, useEffect } from "./ui.js";
+import { WaitingGames } from "./waiting-games.js";
 import { useLoadedWords, useWords, WordsContext } from "./words.js";
 
-/** @param {{ games: import("./types.js").GameInfo[], chosen: string, choose: (key: string) => void }} props */
-const Posters = ({ games, chosen, choose }) => {
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+
+/** The game in a line. @param {{ game: GameInfo }} props */
+const About = ({ game }) => {
+  const { t } = useWords();
+  const facts = [
+    t(`line.${game.key}`),
+    playersText(game.seats, t),
+    t("lobby.minutes", { n: game.minutes }),
+  ].join(" · ");
+  return html`<p class="about" title=${facts}><b>${t(`game.${game.key}`)}</b> ${facts}</p>`;
+};
+
+/** @param {{ games: GameInfo[], game: GameInfo, choose: (key: string) => void }} props */
+const Posters = ({ games, game, choose }) => {
   const { t } = useWords();
   return html`<section class="pick"><h2>${t("lobby.pick")}</h2>
     <div class="posters">${games.map(
       (each) => html`<button key=${each.key} class="poster" data-game=${each.key}
-        aria-pressed=${each.key === chosen ? "true" : "false"} onClick=${() => choose(each.key)}>
+        aria-pressed=${each === game ? "true" : "false"} onClick=${() => choose(each.key)}>
         <${Poster} game=${each.key} />
         <span class="words"><b>${t(`game.${each.key}`)}</b><small>${t(`line.${each.key}`)}</small><small>
           ${playersText(each.seats, t)} · ${t("lobby.minutes", { n: each.minutes })}</small></span>
       </button>`,
-    )}</div></section>`;
+    )}</div><${About} game=${game} /></section>`;
+};
+
+const Welcome = () => {
+  const { t } = useWords();
+  return html`<section class="hello"><${Face} of="mireille" /><b>${t("lobby.hello")}</b>
+    <p class="muted">${t("lobby.hello_how")}</p></section>`;
 };
 
 const Lobby = () => {
   const games = useGames();
-  const [picked, setPicked] = useState("");
-  const chosen = picked || (games[0]?.key ?? "");
-  const words = useLoadedWords(chosen || null);
+  const [picked, setPicked] = useDraft("game", () => "");
+  const game = games.find((each) => each.key === picked) ?? games[0];
+  const words = useLoadedWords(game?.key ?? null);
   const tables = useTables();
   useEffect(() => {
     document.title = "quai";
   }, []);
-  if (!words || !games.length) return null;
-  const game = games.find((each) => each.key === chosen);
-  return html`<${WordsContext.Provider} value=${words}><${Shell} title=${words.t("lobby.hall")}
-    rules=${chosen ? `/rules/${chosen}` : null}>
-    <${SiteNav} /><main class="lobby" id="main"><${Departures} tables=${tables} />
-      ${game && html`<${NewTable} key=${game.key} game=${game} />`}<${Posters} games=${games} chosen=${chosen}
-      choose=${setPicked} /></main>
+  if (!words || !game) return null;
+  const { t } = words;
+  const waits = (/** @type {import("./types.js").TableInfo} */ table) =>
+    table.myturn || table.seats.some((seat) => seat.kept);
+  const waiting = (tables ?? []).filter(waits),
+    others = (tables ?? []).filter((table) => !waits(table));
+  return html`<${WordsContext.Provider} value=${words}><${Shell} title=${t("lobby.hall")}
+    rules=${`/rules/${game.key}`} nav=${html`<${SiteNav} />`}>
+    <main class=${classes("lobby", waiting.length > 0 && "is-awaited")} id="main"><h1 class="sr">${t("lobby.hall")}</h1>
+      <${WaitingGames} tables=${waiting} />
+      <div class="first"><${Posters} games=${games} game=${game} choose=${setPicked} />
+        ${others.length ? html`<${Departures} tables=${others} />` : tables && html`<${Welcome} />`}</div>
+      <${Doors} game=${game} brass=${!waiting.length} />
+      <p class="to-form"><a class="btn quiet" href="#make" data-act="choose">${t("lobby.choose")}</a></p>
+      <${NewTable} key=${game.key} game=${game} />
+      <p class="import"><${ImportButton} /></p>
+    </main>
   </${Shell}></${WordsContext.Provider}>`;
 };
 

@@ -1,4 +1,5 @@
 /** The log of steps, the newest first. Pressing a row shows the position after its step. */
+import { SeatMark } from "./seat-mark.js";
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -26,6 +27,7 @@ export const Log = ({ game, context, story, shown, live, review }) => {
         n: step.n,
         id: `${step.n}.${i}`,
         first: i === 0,
+        seat: context.names.indexOf(row.who),
       })),
     )
     .reverse();
@@ -43,7 +45,9 @@ export const Log = ({ game, context, story, shown, live, review }) => {
         ) => html`<li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")}
           aria-current=${row.n === shown ? "step" : null} tabindex=${i === tabStop ? "0" : "-1"}
           title=${t("log.look", { n: row.n })} onClick=${() => review(row.n)}>
-        <span class="log-n num">${row.n}</span><span class="log-who">${row.who}</span><span class="log-what">
+        <span class="log-n num">${row.n}</span><span class="log-who">
+          ${row.seat >= 0 && html`<${SeatMark} line=${game.seatLine(context.view, row.seat)} />`}${row.who}</span><span
+            class="log-what">
           ${row.what}</span>${row.mark && html`<span class="log-badge">${row.mark}</span>`}
           ${row.points && html`<span class="log-pts num">${row.points}</span>`}
       </button></li>`,

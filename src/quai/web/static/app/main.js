@@ -14,6 +14,7 @@ const PAGES = {
   lobby: () => import("./lobby.js"),
   table: () => import("./table-page.js"),
   rules: () => import("./rules-page.js"),
+  learn: () => import("./lesson-page.js"),
   mine: () => import("./my-games.js"),
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
@@ -30,8 +31,9 @@ const App = () => {
     PAGES[page]().then((module) => {
       if (!active) return;
       const { dataset } = document.documentElement;
-      dataset.page = page; // the style sheets of pages and games are scoped by it
-      if (page !== "table" && page !== "rules") delete dataset.game;
+      /* the style sheets of pages and games are scoped by it; a lesson is a table */
+      dataset.page = page === "learn" ? "table" : page;
+      if (!["table", "rules", "learn"].includes(page)) delete dataset.game;
       setShown({ page, Component: module.default });
     });
     return () => {

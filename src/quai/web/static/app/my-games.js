@@ -1,4 +1,6 @@
 /** My games: those where it is my turn, the others that are not over, and the results of finished ones. */
+import { Face, Faces } from "./face.js";
+import { Level } from "./level.js";
 import NextGame from "./next-game.js";
 import { dateOf, nameOf, Pager, signed } from "./people.js";
 import { PeoplePage } from "./people-page.js";
@@ -11,12 +13,13 @@ import { useWords } from "./words.js";
 /** @param {{ table: TableInfo, act: string, brass?: boolean }} props */
 const TableRow = ({ table, act, brass = false }) => {
   const { t, language } = useWords();
-  const others = table.seats
-    .filter((seat) => !seat.mine && seat.kind !== "open")
-    .map((seat) => (seat.kind === "bot" && !seat.away ? t("bot_name", { n: seat.level }) : seat.name));
+  const others = table.seats.filter((seat) => !seat.mine && seat.kind !== "open");
   return html`<li data-table=${table.id}><p><b>${t(`game.${table.game}`)}</b> <span class="muted">
     ${t("table.platform", { n: table.number })} · ${dateOf(table.created, language)}</span>
-    ${others.length > 0 && html`<br /><span class="muted">${t("mine.with", { who: others })}</span>`}</p>
+    ${
+      others.length > 0 &&
+      html`<br /><span class="muted">${t("mine.with", { who: others.map((seat) => seat.name) })}</span>`
+    }</p><${Faces} of=${others.flatMap((seat) => seat.persona ?? [])} />
     <a class=${classes("btn", brass && "brass")} href=${`/table/${table.id}`}>${t(act)}</a></li>`;
 };
 
@@ -58,7 +61,9 @@ const FinishedRow = ({ game }) => {
     <td><a href=${`/table/${game.table}`}>${t(`game.${game.game}`)}</a></td>
     <td><b>${mine && t("mine.place", { n: mine.rank, of: game.lines.length })}</b><ol class="scores-of">
       ${results.map(
-        (result) => html`<li class=${classes(result.mine && "mine")}>${nameOf(result, t)}
+        (result) => html`<li class=${classes(result.mine && "mine")}>
+      ${result.persona && html`<${Face} of=${result.persona} /> `}
+      ${nameOf(result, t)}${result.persona && result.level && html` <${Level} n=${result.level} />`}
       ${result.lent && html` <small>(${t("mine.lent")})</small>`} <b class="num">
       ${String(result.score).replace("-", "\u2212")}</b></li>`,
       )}</ol></td>

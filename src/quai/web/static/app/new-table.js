@@ -1,117 +1,174 @@
 /** The form that opens a table: who takes which seat, the game's options, a chosen deal. */
-import { post } from "./api.js";
+import { useDraft } from "./draft.js";
 import { playersText } from "./games.js";
+import { FIRST_LEVEL } from "./level.js";
 import { notify } from "./notices.js";
-import { go } from "./routes.js";
+import { useOpenTable } from "./open-table.js";
 import { SeatRow, seatsRequest } from "./seat-row.js";
 import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { DEFAULT_TERMS, TermsFields, termsRequest } from "./terms.js";
-import { html, Icon, onValue, useState } from "./ui.js";
+import { html, Icon, onChecked, onOpen, onValue } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./seat-row.js").SeatChoice} SeatChoice */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/**
+ * @typedef {object} Draft what is chosen in the form
+ * @property {SeatChoice[]} choices
+ * @property {Record<string, string | number | boolean>} options
+ * @property {{ file: string, cards: unknown } | null} cards
+ * @property {import("./terms.js").Terms} terms
+ * @property {string} seed
+ * @property {boolean | null} rated null: as is usual for these seats
+ * @property {boolean} more whether the further options are shown
+ */
 
-/** @param {{ game: import("./types.js").GameInfo }} props */
-export const NewTable = ({ game }) => {
-  const { t, has } = useWords();
-  const key = `quai.wish.${game.key}`,
-    fewest = game.seats[0],
+const wishOf = (/** @type {GameInfo} */ game) => `quai.wish.${game.key}`;
+
+/** The form as nobody has touched it: the seats of the visitor's last table, or one bot. @param {GameInfo} game */
+const untouched = (game) => {
+  const stored = remembered(wishOf(game));
+  /** @type {SeatChoice[]} */
+  const usual = Array.from({ length: game.seats[0] }, (_, i) => ({
+    kind: i ? "bot" : "me",
+    level: FIRST_LEVEL,
+  }));
+  return /** @type {Draft} */ ({
+    choices: Array.isArray(stored) && game.seats.includes(stored.length) ? stored : usual,
+    options: Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])),
+    cards: null,
+    terms: DEFAULT_TERMS,
+    seed: "",
+    rated: null,
+    more: false,
+  });
+};
+
+/**
+ * The seats of the form.
+ * @param {{ game: GameInfo, choices: SeatChoice[], change: (choices: SeatChoice[]) => void }} props
+ */
+const SeatFields = ({ game, choices, change }) => {
+  const { t } = useWords();
+  const fewest = game.seats[0],
     most = game.seats.at(-1) ?? fewest;
-  const [choices, setChoices] = useState(
-    /** @type {() => SeatChoice[]} */ (
-      () => {
-        const stored = remembered(key);
-        if (Array.isArray(stored) && game.seats.includes(stored.length)) return stored;
-        return Array.from({ length: fewest }, (_, i) => ({
-          kind: /** @type {SeatChoice["kind"]} */ (i ? "bot" : "me"),
-          level: 3,
-        }));
-      }
-    ),
+  return html`<fieldset><legend class="sr">${t("lobby.seats")}</legend>
+    ${choices.map(
+      (choice, i) => html`<${SeatRow} n=${i + 1} choice=${choice}
+      change=${(/** @type {SeatChoice} */ next) => change(choices.with(i, next))} />`,
+    )}
+    ${
+      choices.length < most &&
+      html`<button type="button" class="btn quiet"
+      onClick=${() => change([...choices, { kind: "bot", level: FIRST_LEVEL }])}><${Icon} name="plus" />
+      ${t("lobby.add_seat")}</button>`
+    }
+    ${
+      choices.length > fewest &&
+      html`<button type="button" class="btn quiet"
+      onClick=${() => change(choices.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`
+    }
+  </fieldset>`;
+};
+
+/** Whether a value of an option is possible: a seat that begins must be there.
+ * @param {string} name @param {string | number | boolean} value @param {number} seats */
+const isPossible = (name, value, seats) => name !== "first" || typeof value !== "number" || value < seats;
+
+/** The options of a draft, with the default where a seat that was to begin is gone.
+ * @param {GameInfo} game @param {Draft} draft */
+const possibleOptions = (game, { options, choices }) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      isPossible(name, value, choices.length) ? value : game.options[name][0],
+    ]),
   );
-  const [options, setOptions] = useState(() =>
-    Object.fromEntries(Object.entries(game.options).map(([name, values]) => [name, values[0]])),
+
+/** @param {{ game: GameInfo, draft: Draft, change: (changes: Partial<Draft>) => void }} props */
+const OptionFields = ({ game, draft, change }) => {
+  const { t, has } = useWords();
+  const valueText = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
+    has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value);
+  const choose = (/** @type {string} */ name, /** @type {string} */ chosen) => {
+    const values = game.options[name];
+    change({
+      options: { ...draft.options, [name]: values.find((value) => String(value) === chosen) ?? values[0] },
+    });
+  };
+  return Object.entries(game.options).map(
+    ([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
+    <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(possibleOptions(game, draft)[name])}
+      options=${values
+        .filter((value) => isPossible(name, value, draft.choices.length))
+        .map((value) => ({ value: String(value), text: valueText(name, value) }))}
+      choose=${(/** @type {string} */ chosen) => choose(name, chosen)} /></div>`,
   );
-  const [cards, setCards] = useState(/** @type {{ file: string, cards: unknown } | null} */ (null));
-  const [terms, setTerms] = useState(DEFAULT_TERMS);
-  const [seed, setSeed] = useState("");
-  const [busy, setBusy] = useState(false);
+};
+
+/** Whether the game counts for ratings: usual with other people, not with bots alone. @param {Draft} draft */
+const isRated = ({ rated, choices }) => rated ?? choices.some(({ kind }) => kind === "open");
+
+/** @param {{ game: GameInfo, draft: Draft, change: (changes: Partial<Draft>) => void }} props */
+const MoreFields = ({ game, draft, change }) => {
+  const { t } = useWords();
   /** Read a file of the visitor's own cards; the server checks its totals. */
   const readCards = async (/** @type {{ target: HTMLInputElement }} */ event) => {
     const [file] = event.target.files ?? [];
     try {
-      setCards(file ? { file: file.name, cards: JSON.parse(await file.text()) } : null);
+      change({ cards: file ? { file: file.name, cards: JSON.parse(await file.text()) } : null });
     } catch {
-      setCards(null);
+      change({ cards: null });
       event.target.value = "";
       notify({ kind: "error", text: t("lobby.cards_unreadable", { file: file.name }) });
     }
   };
-  const valueText = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
-    has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value);
-  const setOption = (/** @type {string} */ name, /** @type {string} */ chosen) => {
-    const values = game.options[name];
-    setOptions({ ...options, [name]: values.find((value) => String(value) === chosen) ?? values[0] });
-  };
+  return html`<details class="more" open=${draft.more} onToggle=${onOpen((more) => change({ more }))}>
+    <summary>${t("lobby.more")}</summary>
+    <${TermsFields} terms=${draft.terms} change=${(/** @type {Draft["terms"]} */ terms) => change({ terms })} />
+    <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric"
+      pattern="[0-9]{1,39}" value=${draft.seed} onInput=${onValue((seed) => change({ seed }))} /></label>
+    <p class="muted">${t("lobby.seed_hint")}</p>
+    ${
+      game.own_cards &&
+      html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file"
+        accept="application/json,.json" data-act="cards" onChange=${readCards} /></label>
+    <p class="muted">${draft.cards ? t("lobby.cards_chosen", { file: draft.cards.file }) : t("lobby.cards_hint")}</p>`
+    }</details>`;
+};
+
+/** @param {{ game: GameInfo }} props */
+export const NewTable = ({ game }) => {
+  const { t } = useWords();
+  const [draft, setDraft] = useDraft(game.key, () => untouched(game));
+  const [busy, open] = useOpenTable();
+  const change = (/** @type {Partial<Draft>} */ changes) => setDraft({ ...draft, ...changes });
   const create = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    setBusy(true);
-    remember(key, choices);
-    try {
-      const { table } = await post("/api/tables", {
-        game: game.key,
-        seats: seatsRequest(choices),
-        options: cards ? { ...options, cards: cards.cards } : options,
-        seed: seed.trim() === "" ? null : Number(seed),
-        ...termsRequest(terms),
-      });
-      go(`/table/${table}`);
-    } catch (error) {
-      setBusy(false);
-      notify({ kind: "error", text: t("lobby.refused", { why: /** @type {Error} */ (error).message }) });
-    }
+    const { choices, cards, terms, seed } = draft;
+    const options = possibleOptions(game, draft);
+    remember(wishOf(game), choices);
+    await open({
+      game: game.key,
+      seats: seatsRequest(choices),
+      options: cards ? { ...options, cards: cards.cards } : options,
+      seed: seed.trim() || null,
+      ...termsRequest(terms),
+      rated: isRated(draft),
+    });
   };
-  return html`<section class="make" data-game=${game.key} aria-label=${t("lobby.new")}>
+  return html`<section class="make" id="make" data-game=${game.key} aria-label=${t("lobby.new")}>
     <div class="make-head enamel"><h2>${t("lobby.new")}</h2><p>${t(`game.${game.key}`)}<br />
       ${playersText(game.seats, t)}</p></div>
     <form class="make-body" onSubmit=${create}>
-      <fieldset><legend class="sr">${t("lobby.seats")}</legend>
-        ${choices.map(
-          (choice, i) => html`<${SeatRow} n=${i + 1} choice=${choice}
-          change=${(/** @type {SeatChoice} */ next) => setChoices(choices.with(i, next))} />`,
-        )}
-        ${
-          choices.length < most &&
-          html`<button type="button" class="btn quiet"
-          onClick=${() => setChoices([...choices, { kind: "bot", level: 3 }])}><${Icon} name="plus" />
-          ${t("lobby.add_seat")}</button>`
-        }
-        ${
-          choices.length > fewest &&
-          html`<button type="button" class="btn quiet"
-          onClick=${() => setChoices(choices.slice(0, -1))}><${Icon} name="minus" />${t("lobby.drop_seat")}</button>`
-        }
-      </fieldset>
-      ${Object.entries(game.options).map(
-        ([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
-        <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(options[name])}
-          options=${values.map((value) => ({ value: String(value), text: valueText(name, value) }))}
-          choose=${(/** @type {string} */ chosen) => setOption(name, chosen)} />
-            </div>`,
-      )}
-      <details class="more"><summary>${t("lobby.more")}</summary>
-        <${TermsFields} terms=${terms} change=${setTerms} />
-        <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric"
-          pattern="[0-9]{1,15}" value=${seed}
-          onInput=${onValue(setSeed)} /></label>
-        <p class="muted">${t("lobby.seed_hint")}</p>
-        ${
-          game.own_cards &&
-          html`<label class="opt"><span class="lab">${t("lobby.cards")}</span><input class="input" type="file"
-            accept="application/json,.json" data-act="cards" onChange=${readCards} /></label>
-        <p class="muted">${t("lobby.cards_hint")}</p>`
-        }</details>
+      <${SeatFields} game=${game} choices=${draft.choices}
+        change=${(/** @type {SeatChoice[]} */ choices) => change({ choices })} />
+      <${OptionFields} game=${game} draft=${draft} change=${change} />
+      <label class="check"><input type="checkbox" name="rated" checked=${isRated(draft)}
+        onChange=${onChecked((rated) => change({ rated }))} /><span>${t("lobby.rated")}
+        <small class="muted">${t("lobby.rated_hint")}</small></span></label>
+      <${MoreFields} game=${game} draft=${draft} change=${change} />
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
     </form>
   </section>`;

@@ -9,6 +9,8 @@ import { useLoadedWords } from "./words.js";
  */
 
 const NEWS_TIMEOUT_MS = 5000;
+/** How many modal dialogs are open: they show the notices then, since they hide what is behind them. */
+export const openDialogs = store(0);
 const notices = store(/** @type {Notice[]} */ ([]));
 let lastId = 0;
 
@@ -60,11 +62,15 @@ const Toast = ({ notice, t }) => {
   </div>`;
 };
 
-/** The notices shown. Their regions are always there, so that screen readers announce new ones. */
-export const Notices = () => {
-  const shown = useStore(notices);
+/**
+ * The notices shown. Their regions are always there, so that screen readers announce new ones.
+ * @param {{ inDialog?: boolean }} props
+ */
+export const Notices = ({ inDialog = false }) => {
+  const shown = useStore(notices),
+    isHere = useStore(openDialogs) > 0 === inDialog;
   const words = useLoadedWords(null);
-  if (!words) return null;
+  if (!words || !isHere) return null;
   const kinds = (/** @type {boolean} */ news) =>
     shown
       .filter((each) => (each.kind === "news") === news)

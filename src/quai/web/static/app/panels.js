@@ -1,39 +1,71 @@
-/** Player panels, levels of bots, piles of cards. */
-import { Art, classes, html, Icon } from "./ui.js";
+/** Player panels, piles of cards. */
+import { Face } from "./face.js";
+import { Level } from "./level.js";
+import { SeatMark } from "./seat-mark.js";
+import { Art, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
+/** @typedef {import("./game-page.js").Say} Say */
 /**
  * @typedef {object} PanelProps
  * @property {string} name
  * @property {number} score
+ * @property {number} line the line that gives the seat its colour and shape
  * @property {"turn" | "waiting" | "thinking"} state
  * @property {string} says what the player is doing
  * @property {boolean} bot
+ * @property {string | null} persona the key of the portrait of a bot
+ * @property {boolean} [guest] whether it is a person without an account
  * @property {number | null} level
  * @property {string} [note]
  * @property {import("./game-page.js").Markup} [clock]
  */
 
-/** @param {PanelProps} props */
-export const Panel = ({ name, score, state, says, bot, level, note, clock }) => {
+/** Marks a person without an account, whose name others may have, too. */
+export const GuestMark = () => {
   const { t } = useWords();
-  return html`<section class=${`panel is-${state}`} aria-label=${name}>
-    <p class="panel-name"><${Icon} name=${bot ? "bot" : "person"} /><b>${name}</b>
+  return html`<small class="tag guest" data-guest>${t("guest")}</small>`;
+};
+
+/**
+ * What stands before a player's name; it is marked if they are a guest.
+ * @param {{ guest?: boolean, children?: import("./game-page.js").Markup }} props
+ */
+export const NameSign = ({ guest, children }) => {
+  const { t } = useWords();
+  return guest ? html`<span class="guest-sign" data-guest title=${t("guest")}>${children}</span>` : children;
+};
+
+/**
+ * The name of a player for screen readers, with what a sign beside it shows.
+ * @param {PanelProps} props
+ * @param {Say} t
+ */
+export const spokenName = ({ name, bot, guest, level }, t) => {
+  if (bot && level) return `${name}, ${t("level", { name: t(`level.${level}`) })}`;
+  return guest ? `${name}, ${t("guest")}` : name;
+};
+
+/** Who sits there: the portrait of a bot or the sign of a person. @param {Pick<PanelProps, "bot" | "persona">} props */
+export const Sign = ({ bot, persona }) =>
+  persona ? html`<${Face} of=${persona} />` : html`<${Icon} name=${bot ? "bot" : "person"} />`;
+
+/** @param {PanelProps} props */
+export const Panel = (props) => {
+  const { t } = useWords(),
+    { name, score, line, state, says, bot, persona, guest, level, note, clock } = props;
+  const doing = note ? `${says} · ${note}` : says;
+  return html`<section class=${`panel is-${state}`} aria-label=${spokenName(props, t)}>
+    <p class="panel-name"><${SeatMark} line=${line} /><${NameSign} guest=${guest}><${Sign} bot=${bot}
+      persona=${persona} /></${NameSign}><b title=${name}>${name}</b>
       ${bot && level && html`<${Level} n=${level} />`}${clock}</p>
     <p class="panel-state">${
       state === "thinking" &&
       html`<span class="dots" aria-hidden="true"><i></i><i></i>
       <i></i></span>`
-    }<span>${note ? `${says} · ${note}` : says}</span></p>
+    }<span title=${doing}>${doing}</span></p>
     <p class="panel-score num"><b>${score}</b><small>${t("pts")}</small></p>
   </section>`;
-};
-
-/** The level of a bot, as five lamps. @param {{ n: number }} props */
-export const Level = ({ n }) => {
-  const { t } = useWords();
-  return html`<span class="level" role="img" aria-label=${t("level", { n })}>
-    ${[1, 2, 3, 4, 5].map((i) => html`<i class=${classes(i <= n && "on")}></i>`)}</span>`;
 };
 
 /** A pile of cards with its count. @param {{ count: string, label: string, face: string }} props */

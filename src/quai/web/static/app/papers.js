@@ -11,22 +11,29 @@ import { useWords } from "./words.js";
 
 /**
  * @param {{ game: GamePage, context: Context, live: import("./live.js").LivePosition,
- *   review: (step: number) => void, send: (message: import("./types.js").OutgoingMessage) => void }} props
+ *   review: (step: number) => void, send: (message: import("./types.js").OutgoingMessage) => void,
+ *   setReadWords: (read: boolean) => void, taught: boolean }} props
  */
-export const Papers = ({ game, context, live, review, send }) => {
-  const { t, language } = useWords();
+export const Papers = ({ game, context, live, review, send, setReadWords, taught }) => {
+  const { t } = useWords();
   const { known, reviewed, shown } = live,
     sheet = game.sheet(context.view, t);
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
     <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0"
-      aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${context.names} me=${context.me} /></div>
+      aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${context.names} me=${context.me}
+      lineOf=${(/** @type {number} */ seat) => game.seatLine(context.view, seat)} /></div>
     </section>
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step}
       live=${reviewed === null} review=${review} />
-    <${Chat} lines=${known.chat} send=${send} />
-    ${known.table && html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} send=${send} />`}
-    <details class="paper words"><summary>${t("table.words")}</summary><pre tabindex="0">
-      ${(shown?.board ?? known.board)[language]}</pre></details>
+    ${!taught && html`<${Chat} lines=${known.chat} send=${send} />`}
+    ${
+      known.table &&
+      !taught &&
+      html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} send=${send} />`
+    }
+    <details class="paper words" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) =>
+      setReadWords(event.currentTarget.open)}><summary>${t("table.words")}</summary><pre tabindex="0">
+      ${(shown ?? known).board}</pre></details>
   </aside>`;
 };
 

@@ -10,14 +10,7 @@ import { useWords } from "./words.js";
  * @param {import("./protocol.d.ts").SeatResult} result
  * @param {import("./game-page.js").Say} t
  */
-export const nameOf = (result, t) =>
-  result.mine
-    ? t("you")
-    : result.gone
-      ? t("someone")
-      : result.level !== null
-        ? t("bot_name", { n: result.level })
-        : result.name;
+export const nameOf = (result, t) => (result.mine ? t("you") : result.gone ? t("someone") : result.name);
 
 /** A date in the visitor's language. @param {number} time @param {string} language @param {string} [zone] */
 export const dateOf = (time, language, zone) =>

@@ -23,18 +23,22 @@ const activity = (known, seat, active, t) => {
  * @param {import("./types.js").View} view
  * @param {string[]} names
  * @param {import("./game-page.js").Say} t
+ * @param {import("./game-page.js").GamePage} game
  * @returns {import("./game-page.js").Context["panel"]}
  */
-export const panelOf = (known, view, names, t) => (seat, score) => {
+export const panelOf = (known, view, names, t, game) => (seat, score) => {
   const info = known.table?.seats[seat],
     active = view.actor === seat,
     bot = info?.kind === "bot";
   return {
     name: names[seat],
     score,
+    line: game.seatLine(view, seat),
     state: active ? (bot ? "thinking" : "turn") : "waiting",
     says: activity(known, seat, active, t),
     bot,
+    persona: info?.persona ?? null,
+    guest: Boolean(info?.guest) && !known.viewer.includes(seat),
     level: info?.level ?? null,
     clock:
       known.clock && known.outcome === null

@@ -1,7 +1,7 @@
 /** What a player does at a table: choose a card, put it somewhere, undo, confirm, ask for an explanation. */
 import { focusBoard, focusHand, focusLegalPlace, moveFocusByArrow, scrollToPlaces } from "./focus.js";
 import { useGestures } from "./gestures.js";
-import { useLegalGestures } from "./legal-gestures.js";
+import { confirmingAction, useLegalGestures } from "./legal-gestures.js";
 import { notify } from "./notices.js";
 import { settings } from "./settings.js";
 import { useEffect, useRef, useState } from "./ui.js";
@@ -42,7 +42,7 @@ const useExplained = () => {
  *   skip: () => void, leaveReview: () => void }} at.acts
  */
 export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil, t, acts }) => {
-  const { known, reviewed, catchingUp } = live,
+  const { known, reviewed, behind } = live,
     { layout, sprites, animator, desk, board, dock } = placed;
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [choice, setChoice] = useState(/** @type {Choice | null} */ (null));
@@ -69,7 +69,10 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
 
   /** Whether nothing can be played now; if so, a notice gives the reason. */
   const blocked = () => {
-    if (catchingUp !== null) acts.skip();
+    if (behind) {
+      acts.skip();
+      return true;
+    }
     if (free) return false;
     if (reviewed !== null) notify({ kind: "news", text: t("replay.only_look") });
     else if (known.view.actor !== null && known.viewer.length && !turn)
@@ -114,7 +117,7 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
       element &&
       (element.dataset.zone ? zoneOf(element) : sprites.find((sprite) => sprite.key === element.dataset.key));
     setExplained(
-      thing && element && !element.classList.contains("is-dragged")
+      thing && element && element.dataset.dragged === undefined
         ? { thing, rect: element.getBoundingClientRect() }
         : null,
     );
@@ -157,6 +160,10 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
       return false;
     if (event.target instanceof HTMLInputElement && event.target.type !== "range") return false;
+    if (event.key === "Escape" && behind && reviewed === null) {
+      acts.skip();
+      return true;
+    }
     if (event.key === "Escape") {
       cancel();
       return true;
@@ -164,6 +171,10 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
     if (arrow(event)) return true;
     const pressed = event.key.toLowerCase();
     if (!settings.get().keys || event.repeat) return false;
+    if (behind && reviewed === null && (pressed in shortcuts || /^[1-9]$/.test(pressed))) {
+      acts.skip();
+      return true;
+    }
     if (/^[1-9]$/.test(pressed)) {
       const card = root.current?.querySelectorAll(".held")[Number(pressed) - 1];
       if (!(card instanceof HTMLElement)) return false;
@@ -178,8 +189,8 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
   useGestures(root, {
     pick,
     put: (to, byKey, element) => {
-      if (catchingUp !== null) acts.skip();
-      if (to && (choice || lit(to))) put(choice?.from ?? null, to, byKey);
+      if (behind) acts.skip();
+      else if (to && (choice || lit(to))) put(choice?.from ?? null, to, byKey);
       else explain(element);
     },
     explain,
@@ -196,5 +207,6 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
     key,
   });
   const canEnd = turn && known.actions.some((action) => action.do === game.ending?.do);
-  return { root, choice, hovered, explained, froms, buttons, lit, canEnd, end, press, undo };
+  const confirming = confirmingAction(gestures, choice?.from ?? null);
+  return { root, choice, hovered, explained, froms, buttons, confirming, lit, canEnd, end, press, undo };
 };

@@ -57,7 +57,8 @@ const Person = ({ id }) => {
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
   if (!response) return html`<p class="paper" aria-busy="true"></p>`;
   const zone = response.mine ? undefined : "UTC"; // for other players the server sends days, not times
-  return html`<header class="enamel plate"><h2>${response.name}</h2><p>
+  return html`<header class="enamel plate"><h2>${response.name}
+    ${!response.account && html` <small class="tag guest">${t("guest")}</small>`}</h2><p>
     ${t("person.since", { date: dateOf(response.since, language, zone) })}</p></header>
     ${!response.account && html`<p class="paper">${t("person.guest")}</p>`}
     ${

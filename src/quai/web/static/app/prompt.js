@@ -2,6 +2,8 @@
 import { classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
+/** @typedef {{ label: string, action: import("./game-page.js").Action }} Answer */
+
 /**
  * @param {object} props
  * @param {string} props.asks
@@ -10,17 +12,33 @@ import { useWords } from "./words.js";
  * @param {{ label: string, now: boolean }[]} props.phases
  * @param {number} props.undoable
  * @param {boolean | null} props.canEnd whether the turn may be confirmed; null if turns end by themselves
- * @param {{ label: string, action: import("./game-page.js").Action }[]} props.buttons
- *   actions that are not made on the table itself
+ * @param {Answer[]} props.buttons actions that can be made here, not only on the table
+ * @param {Answer | null} props.confirming what would be done with what is chosen
  * @param {boolean} props.busy
  * @param {import("./game-page.js").Markup} [props.meanwhile] what can be done while others play
  * @param {{ undo: () => void, reset: () => void, end: () => void,
  *   press: (action: import("./game-page.js").Action) => void }} props.acts
  */
-export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, buttons, busy, meanwhile, acts }) => {
+export const Prompt = ({
+  asks,
+  hint,
+  mine,
+  phases,
+  undoable,
+  canEnd,
+  buttons,
+  confirming,
+  busy,
+  meanwhile,
+  acts,
+}) => {
   const { t } = useWords();
+  const others = buttons.filter(({ action }) => action !== confirming?.action);
+  const button = (/** @type {Answer} */ { label, action }, /** @type {boolean} */ brass) =>
+    html`<button class=${classes("btn", "answer", brass && "brass")} data-answer=${action.do}
+      onClick=${() => acts.press(action)}><span>${label}</span></button>`;
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
-    <p class="prompt-text" role="status"><b>${asks}</b><small>${hint}</small></p>
+    <p class="prompt-text" role="status" title=${[asks, hint].join(" ").trim()}><b>${asks}</b><small>${hint}</small></p>
     ${
       mine &&
       html`<ol class="phases">${phases.map(
@@ -32,14 +50,10 @@ export const Prompt = ({ asks, hint, mine, phases, undoable, canEnd, buttons, bu
           aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
         <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset}
           aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
-        ${buttons.map(
-          ({ label, action }) => html`<button class="btn brass"
-          data-answer=${action.do} onClick=${() => acts.press(action)}><span>${label}
-          </span></button>`,
-        )}
+        ${confirming && button(confirming, true)}${others.map((answer) => button(answer, !confirming))}
         ${
           canEnd !== null &&
-          html`<button class="btn brass" data-act="end"
+          html`<button class=${classes("btn", !confirming && "brass")} data-act="end"
           aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>
           ${t("turn.confirm")}</span></button>`
         }

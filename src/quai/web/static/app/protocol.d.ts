@@ -38,6 +38,7 @@ export interface BlockMessage {
 export interface Blocked {
   who: string;
   name: string;
+  guest: boolean;
 }
 /** The players whom the caller has blocked. */
 export interface BlockedResponse {
@@ -53,10 +54,19 @@ export interface ChangePasswordRequest {
   old: string;
   new: string;
 }
+/** Change the terms of a table that waits for players, and its options if they are given. */
+export interface ChangeTableRequest {
+  access: "link" | "open" | "private";
+  clock: NoClock | LiveClock | DaysClock;
+  rated: boolean;
+  stand_in?: number;
+  options?: Data | null;
+}
 /** A line of the chat as one player is sent it. */
 export interface ChatLine {
   n: number;
   who: string;
+  guest: boolean;
   seat: number | null;
   time: number;
   text: string;
@@ -85,15 +95,21 @@ export interface ContinueRequest {
   step: number;
   seats: (MySeat | OpenSeat | BotSeat)[];
 }
+/** The lessons of a game, in order. */
+export interface CourseResponse {
+  lessons: LessonInfo[];
+}
 /** Open a table. */
 export interface CreateTableRequest {
   game: string;
   seats: (MySeat | OpenSeat | BotSeat)[];
   options?: Data;
-  seed?: number | null;
+  seed?: number | string | null;
   access?: "link" | "open" | "private";
   clock?: NoClock | LiveClock | DaysClock;
   stand_in?: number;
+  /** Whether the game counts for ratings; by default it does unless the opponents are bots. */
+  rated?: boolean | null;
 }
 /** All results at a day's deal; no `lines` until the player has played it. */
 export interface DailyComparisonInfo {
@@ -117,6 +133,7 @@ export interface DailyResponse {
 export interface DailyResultInfo {
   place: number;
   name: string | null;
+  guest: boolean;
   public: string | null;
   mine: boolean;
   rank: number;
@@ -156,6 +173,11 @@ export interface ErrorResponse {
   error: string;
   code: string;
 }
+/** Give this open seat, or all of them, to bots of this level. */
+export interface FillRequest {
+  level: number;
+  seat?: number | null;
+}
 /** A finished game of a player, and what it did to their rating. */
 export interface FinishedGameResponse {
   table: string;
@@ -190,6 +212,8 @@ export interface GameInfo {
   page: string | null;
   style: string | null;
   poster: string | null;
+  /** Whether there is a course to learn it by. */
+  lessons: boolean;
 }
 /** A game's title in one language, and a line about it. */
 export interface GameNames {
@@ -210,6 +234,8 @@ export interface HealthResponse {
 export interface HelloMessage {
   type: "hello";
   step: number;
+  /** Send the table in words too, in this language. */
+  words?: "en" | "fr" | null;
 }
 /** Who is calling, and which games and bots there are. */
 export interface HelloResponse {
@@ -217,6 +243,8 @@ export interface HelloResponse {
   games: GameInfo[];
   levels: number[];
   version: string;
+  /** The origin for invitations, where this one is reached from this machine alone. */
+  invitation: string | null;
 }
 /** A page of a leaderboard. */
 export interface LeaderboardResponse {
@@ -229,6 +257,24 @@ export interface LeaderboardResponse {
 /** Give up a seat, to a bot of this level if the game has begun. */
 export interface LeaveRequest {
   level?: number;
+}
+/** A lesson of a course: its key, its name, and how many stops it has. */
+export interface LessonInfo {
+  key: string;
+  title: string;
+  stops: number;
+}
+/** A lesson with all its positions. */
+export interface LessonResponse {
+  key: string;
+  title: string;
+  learner: number;
+  seats: SeatInfo[];
+  stops: StopInfo[];
+  /** What happens in the whole lesson, step by step. */
+  story: StoryStep[];
+  /** By step. */
+  positions: PositionMessage[];
 }
 /** A bank per player and an increment per turn, in seconds. */
 export interface LiveClock {
@@ -282,8 +328,8 @@ export interface NewsMessage {
   actions: Action[];
   /** The id of a text, and its parameters. */
   prompt: [string, Data];
-  /** The table in words, by language. */
-  board: Record<string, string>;
+  /** The table in words, in the language that the page asked for; None if it did not ask. */
+  board: string | null;
   outcome: Outcome | null;
   clock: ClockState | null;
 }
@@ -360,7 +406,7 @@ export interface PositionMessage {
   step: number;
   view: View;
   prompt: [string, Data];
-  board: Record<string, string>;
+  board: string | null;
 }
 /** A player's profile. */
 export interface ProfileResponse {
@@ -432,11 +478,21 @@ export interface SeatInfo {
   /** Whether a bot plays for the person of this name. */
   away: boolean;
   wants_pause: boolean;
+  /** The key of the portrait of a bot; None for people. */
+  persona: string | null;
+  /** Whether it is a person without an account, whose name nobody else need have. */
+  guest: boolean;
+  /** Whether this open seat is kept for the person of this name. */
+  invited: boolean;
+  /** Whether it is kept for this player. */
+  kept: boolean;
 }
 /** The result of one seat, as it is shown to those who played. */
 export interface SeatResult {
   name: string;
   level: number | null;
+  /** The key of a bot's portrait. */
+  persona: string | null;
   mine: boolean;
   /** Whether the person has deleted their account. */
   gone: boolean;
@@ -461,6 +517,18 @@ export interface SetWebhookRequest {
 /** Take this seat. */
 export interface SitRequest {
   seat: number;
+}
+/** What a lesson says at a stop, what it lights, and the position there. */
+export interface StopInfo {
+  key: string;
+  idea: string;
+  todo: string;
+  /** Places of the page: `hand`, `prompt`, `sheet`, `log`, `board`, `zone:ID` or `card:NAME`. */
+  light: string[];
+  /** Whether the learner is to play something. */
+  asks: boolean;
+  /** The position, without its story. */
+  news: NewsMessage;
 }
 /** What happened in one step. */
 export interface StoryStep {
@@ -491,6 +559,12 @@ export interface TableInfo {
   mine: boolean;
   by_hand: boolean;
   rematch: string | null;
+  /** The name of the player who offers the rematch. */
+  rematch_by: string;
+  /** Whether it is offered by this player. */
+  rematch_mine: boolean;
+  /** The options of the game that can be chosen in a form. */
+  options: Record<string, string | number | boolean>;
   access: "link" | "open" | "private";
   clock: Clock;
   paused: boolean;
@@ -500,6 +574,8 @@ export interface TableInfo {
   rated: boolean;
   /** Whether it was dealt here, imported as a log, or continued from another game. */
   origin: "continued" | "dealt" | "import";
+  /** Whether it is a daily deal that others may still play: no log and no earlier positions. */
+  sealed: boolean;
 }
 /** The tables in the lobby. */
 export interface TableListResponse {
@@ -520,6 +596,19 @@ export interface TableMessage {
   ask_from: number;
   /** How far the player had seen the game when they connected. */
   seen: number | null;
+}
+/** The learner tries an action at a stop. */
+export interface TryRequest {
+  stop: number;
+  action: Action;
+}
+/** Whether a try was right; if not, the words that say why, or the refusal of an illegal one. */
+export interface TryResponse {
+  verdict: "refused" | "right" | "wrong";
+  say: string;
+  rule: string;
+  reason: string;
+  details: Data;
 }
 /** Unblock a player. */
 export interface UnblockRequest {
@@ -578,6 +667,8 @@ export interface Gets {
   [path: `/api/leaderboard/${string}`]: LeaderboardResponse;
   [path: `/api/people/${string}`]: ProfileResponse;
   "/api/daily": DailyResponse;
+  [path: `/api/games/${string}/lessons/${string}`]: CourseResponse;
+  [path: `/api/games/${string}/lessons/${string}/${string}`]: LessonResponse;
   "/api/notices": NoticesResponse;
 }
 /** The requests and responses of POST endpoints. */
@@ -591,12 +682,17 @@ export interface Posts {
   "/api/blocked/forgive": { request: UnblockRequest; response: BlockedResponse };
   "/api/tables": { request: CreateTableRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/sit`]: { request: SitRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/decline`]: { request: EmptyRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/cancel`]: { request: EmptyRequest; response: EmptyResponse };
+  [path: `/api/tables/${string}/fill`]: { request: FillRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/change`]: { request: ChangeTableRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/leave`]: { request: LeaveRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/back`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/pause`]: { request: PauseRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/rematch`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
   "/api/daily": { request: EmptyRequest; response: TableIdResponse };
+  [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
   "/api/notices/push/stop": { request: EmptyRequest; response: EmptyResponse };
   "/api/notices/webhook": { request: SetWebhookRequest; response: WebhookSecretResponse };

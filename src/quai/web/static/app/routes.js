@@ -1,17 +1,20 @@
 /**
- * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /mine, /daily, /leaderboard
- * (or /leaderboard/GAME), /people/ID, /mail/TOKEN; all others are not found.
+ * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
+ * /learn/GAME (or /learn/GAME/LESSON), /leaderboard (or /leaderboard/GAME), /people/ID, /mail/TOKEN; all others are
+ * not found.
  */
+import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
 
 /**
- * @typedef {{ page: "lobby" | "table" | "rules" | "mine" | "daily" | "leaderboard" | "person" | "mail"
- *   | "not-found", params: { id?: string, step?: number | null, game?: string, rule?: string, token?: string } }} Route
+ * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "mine" | "daily" | "leaderboard" | "person" | "mail"
+ *   | "not-found", params: { id?: string, step?: number | null, game?: string, rule?: string, summary?: boolean,
+ *   token?: string, lesson?: string } }} Route
  */
 
 /** @param {URL} url @returns {Route} */
 export const routeOf = (url) => {
-  const [, first, second] = url.pathname.split("/");
+  const [, first, second, third] = url.pathname.split("/");
   if (first === "table" && second) {
     const step = url.searchParams.get("step");
     return {
@@ -23,7 +26,15 @@ export const routeOf = (url) => {
     };
   }
   if (first === "rules" && second)
-    return { page: "rules", params: { game: decodeURIComponent(second), rule: url.hash.slice(1) } };
+    return {
+      page: "rules",
+      params: { game: decodeURIComponent(second), rule: url.hash.slice(1), summary: third === "summary" },
+    };
+  if (first === "learn" && second)
+    return {
+      page: "learn",
+      params: { game: decodeURIComponent(second), lesson: third && decodeURIComponent(third) },
+    };
   if (first === "mine" || first === "daily") return { page: first, params: {} };
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
@@ -37,6 +48,7 @@ export const route = store(
 
 /** Go to an address of this site without loading a new document. @param {string} path */
 export const go = (path) => {
+  keepScroll();
   history.pushState(null, "", path);
   window.scrollTo(0, 0);
   route.set(routeOf(new URL(location.href)));
@@ -59,7 +71,10 @@ const followLink = (event) => {
 };
 
 if (typeof window !== "undefined") {
-  window.addEventListener("popstate", () => route.set(routeOf(new URL(location.href))));
+  window.addEventListener("popstate", () => {
+    route.set(routeOf(new URL(location.href)));
+    restoreScroll();
+  });
   document.addEventListener("click", followLink);
   navigator.serviceWorker?.addEventListener(
     "message",

@@ -1,8 +1,8 @@
-/** The rules of a game, as text and pictures with an anchor at each rule. */
+/** The rules of a game, whole with a list of contents and an anchor at each rule, or on one page. */
 import { useGame } from "./games.js";
 import { parse, runs } from "./markdown.js";
 import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
-import { loadHelp, useWords } from "./words.js";
+import { loadHelp, loadSummary, useWords } from "./words.js";
 
 const InlineText = (/** @type {{ of: string }} */ { of }) =>
   runs(of).map((run) =>
@@ -25,7 +25,7 @@ const Block = ({ block, pictures, linked, lift }) => {
     const picture = pictures[block.name];
     return picture
       ? html`<figure class="drawn" style=${{ "--size": `${picture.size}px` }}><${Art}
-        of=${picture.art(block.alt)} /></figure>`
+        of=${picture.art(block.alt)} /><figcaption aria-hidden="true">${block.alt}</figcaption></figure>`
       : null;
   }
   if (block.kind === "list")
@@ -46,8 +46,20 @@ const Block = ({ block, pictures, linked, lift }) => {
   return html`<p><${InlineText} of=${block.text} /></p>`;
 };
 
-/** @param {{ game: string, rule: string, lift?: number }} props */
-export const Rulebook = ({ game, rule, lift = 0 }) => {
+/** The headings of the rules, as links. @param {{ blocks: import("./markdown.js").Block[] }} props */
+const Contents = ({ blocks }) => {
+  const { t } = useWords();
+  const headings = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
+  if (headings.length < 2) return null;
+  return html`<details class="contents" open><summary>${t("rules.contents")}</summary><ol>
+    ${headings.map(({ id, text }) => html`<li><a href=${`#${id}`}>${text}</a></li>`)}</ol></details>`;
+};
+
+/**
+ * @param {{ game: string, rule: string, summary?: boolean, lift?: number }} props `summary` shows the rules on one
+ *   page; `lift` is added to heading levels
+ */
+export const Rulebook = ({ game, rule, summary = false, lift = 0 }) => {
   const { t, language } = useWords();
   const page = useGame(game);
   const [blocks, setBlocks] = useState(/** @type {import("./markdown.js").Block[] | null} */ (null));
@@ -61,14 +73,15 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     let active = true;
-    loadHelp(game, language).then(
-      (text) => active && setBlocks(parse(text)),
+    setMissing(false);
+    (summary ? loadSummary : loadHelp)(game, language).then(
+      (text) => active && (text ? setBlocks(parse(text)) : setMissing(true)),
       () => active && setMissing(true),
     );
     return () => {
       active = false;
     };
-  }, [game, language]);
+  }, [game, language, summary]);
   const ready = blocks !== null && pictures !== null;
   useEffect(() => {
     const place = ready && rule ? ref.current?.querySelector(`[id="${CSS.escape(rule)}"]`) : null;
@@ -78,9 +91,11 @@ export const Rulebook = ({ game, rule, lift = 0 }) => {
   }, [ready, rule, language]);
   if (missing) return html`<p class="muted">${t("rules.missing")}</p>`;
   if (!blocks || !pictures) return html`<p aria-busy="true"></p>`;
-  return html`<div class="rulebook" ref=${ref} lang=${language}>
+  const title = blocks.findIndex((block) => block.kind === "heading" && block.level === 2);
+  return html`<div class=${classes("rulebook", summary && "is-summary")} ref=${ref} lang=${language}>
     ${blocks.map(
-      (block, i) => html`<${Block} key=${i} block=${block} pictures=${pictures} linked=${rule}
+      (block, i) => html`${i === title && !summary && html`<${Contents} key="contents" blocks=${blocks} />`}
+      <${Block} key=${i} block=${block} pictures=${pictures} linked=${rule}
     lift=${lift} />`,
     )}</div>`;
 };

@@ -1,4 +1,5 @@
 /** The score sheet. */
+import { SeatMark } from "./seat-mark.js";
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -21,9 +22,10 @@ export const columnsOf = (sides, names, me) =>
     .sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
 
 /**
- * @param {{ sheet: import("./game-page.js").SheetText, names: string[], me: number }} props
+ * @param {{ sheet: import("./game-page.js").SheetText, names: string[], me: number,
+ *   lineOf: (seat: number) => number }} props `lineOf` gives the line that a seat has its colour and shape from
  */
-export const ScoreSheet = ({ sheet, names, me }) => {
+export const ScoreSheet = ({ sheet, names, me, lineOf }) => {
   const { t } = useWords();
   const columns = columnsOf(sheet.sides, names, me),
     order = columns.map(({ seat }) => seat);
@@ -39,8 +41,8 @@ export const ScoreSheet = ({ sheet, names, me }) => {
   return html`<table class="sheet">
     <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>
       ${columns.map(
-        ({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<span class="name">${name}
-      </span></th>`,
+        ({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<${SeatMark}
+        line=${lineOf(seat)} /><span class="name" title=${name}>${name}</span></th>`,
       )}</tr></thead>
     <tbody>
       ${sheet.rows.map(

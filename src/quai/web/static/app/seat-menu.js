@@ -1,4 +1,4 @@
-/** What players can do about their seat: pause, ask to take a step back, leave it to a bot, return to it. */
+/** What players can do about their seat: pause, ask to take a step back, leave it to a bot. */
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
@@ -17,7 +17,7 @@ export const SeatMenu = ({ id, table, known, send }) => {
     { t } = words;
   const [open, setOpen] = useState(false);
   const request = async (
-    /** @type {"back" | "pause" | "leave"} */ path,
+    /** @type {"pause" | "leave"} */ path,
     /** @type {import("./protocol.d.ts").PauseRequest | import("./protocol.d.ts").LeaveRequest} */ body = {},
   ) => {
     try {
@@ -30,23 +30,16 @@ export const SeatMenu = ({ id, table, known, send }) => {
   const mine = table.seats.filter((seat) => seat.mine),
     away = mine.some((seat) => seat.away);
   const others = table.seats.filter((seat) => seat.kind === "person" && !seat.mine);
-  const proposed = mine.some((seat) => seat.wants_pause),
-    proposedByOthers = others.some((seat) => seat.wants_pause);
-  if (away)
-    return html`<section class="paper seat-menu"><p>${t("seat.away")}</p><button class="btn primary"
-      data-act="back" onClick=${() => request("back")}>${t("seat.back")}</button></section>`;
-  return html`<details class="paper seat-menu" open=${table.paused || proposedByOthers}
-    onToggle=${onOpen(setOpen)}><summary>${t("seat.menu")}</summary>
-    ${proposedByOthers && !table.paused && html`<p>${t("seat.pause_asked")}</p>`}
-    ${table.paused && html`<p>${t("seat.paused")}</p>`}
+  const proposed = table.seats.some((seat) => seat.wants_pause);
+  if (away) return null;
+  return html`<details class="paper seat-menu" onToggle=${onOpen(setOpen)}><summary>${t("seat.menu")}</summary>
     <p class="field">
       ${
-        table.paused
-          ? html`<button class="btn primary" data-act="resume"
-        onClick=${() => request("pause", { wish: false })}>${t("seat.resume")}</button>`
-          : html`<button class="btn"
-        data-act="pause" onClick=${() => request("pause", { wish: !proposed })}>
-        ${t(proposed ? "seat.pause_no" : others.length ? "seat.pause_ask" : "seat.pause")}</button>`
+        !table.paused &&
+        !proposed &&
+        html`<button class="btn"
+        data-act="pause" onClick=${() => request("pause", { wish: true })}>
+        ${t(others.length ? "seat.pause_ask" : "seat.pause")}</button>`
       }
       <button class="btn quiet" data-act="leave" onClick=${() => request("leave", { level: STAND_IN_LEVEL })}>
         ${t("seat.leave")}</button>

@@ -1,5 +1,5 @@
 /** One seat in a form that opens a table: for me, for anybody, or for a bot and its level. */
-import { Level } from "./panels.js";
+import { Level } from "./level.js";
 import { Segment } from "./segment.js";
 import { html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
@@ -32,7 +32,7 @@ export const SeatRow = ({ n, who, choice, change }) => {
         onClick=${() => changeLevel(-1)}><${Icon} name="minus" /></button><${Level} n=${choice.level} />
       <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })}
         disabled=${choice.level === 5} onClick=${() => changeLevel(1)}><${Icon} name="plus" /></button>
-      <span class="muted">${t("lobby.bot_level")}</span><b class="num">${choice.level}</b></div>`
+      <b>${t(`level.${choice.level}`)}</b><span class="muted">${t(`level.${choice.level}.about`)}</span></div>`
     }
   </div>`;
 };

@@ -5,7 +5,8 @@ import { store } from "./store.js";
  * @typedef {object} Settings
  * @property {"fr" | "en"} language
  * @property {"auto" | "light" | "dark"} theme
- * @property {"slow" | "normal" | "fast" | "none"} speed of animations
+ * @property {"slow" | "normal" | "fast" | "none" | "click"} speed the pace at which turns of others are shown;
+ *   with "click" the page waits after each turn
  * @property {boolean} sound
  * @property {boolean} notices whether the system notifies of turns while the page is open but hidden
  * @property {boolean} keys whether single keys are shortcuts
@@ -15,7 +16,7 @@ import { store } from "./store.js";
 const KEY = "quai.settings";
 export const LANGUAGES = /** @type {const} */ (["fr", "en"]);
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
-export const SPEEDS = /** @type {const} */ (["slow", "normal", "fast", "none"]);
+export const SPEEDS = /** @type {const} */ (["slow", "normal", "fast", "none", "click"]);
 
 /** Read a value from the browser's storage; null if there is none. @param {string} key */
 export const remembered = (key) => {

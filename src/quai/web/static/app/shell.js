@@ -3,13 +3,17 @@ import { choose, isDark } from "./settings.js";
 import { html, Icon, lazy, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
+/** Give an element its own text as a title, because it may be cut. @param {HTMLElement | null} element */
+const showWhole = (element) => element?.setAttribute("title", element.textContent ?? "");
+
 const SettingsDialog = lazy(() => import("./settings-dialog.js"));
 
 /**
- * @param {{ title: string, sub?: import("./game-page.js").Markup, rules?: (() => void) | string | null,
+ * @param {{ title: string, sub?: import("./game-page.js").Markup, recap?: import("./game-page.js").Markup,
+ *   rules?: (() => void) | string | null, nav?: import("./game-page.js").Markup,
  *   children?: import("./game-page.js").Markup, banner?: import("./game-page.js").Markup }} props
  */
-export const Shell = ({ title, sub, rules, banner, children }) => {
+export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
   const other = language === "fr" ? "en" : "fr";
@@ -17,7 +21,8 @@ export const Shell = ({ title, sub, rules, banner, children }) => {
   return html`<a class="skip" href="#main">${t("nav.skip")}</a>
     <header class="top">
       <a class="wordmark enamel" href="/" aria-label=${t("nav.home")}>quai</a>
-      <p class="top-title"><b>${title}</b>${" "}<span class="muted">${sub}</span></p>
+      <p class="top-title"><b>${title}</b>${" "}<span class="muted" ref=${showWhole}>${sub}</span></p>
+      ${recap}${nav}
       <nav class="top-nav" aria-label=${t("nav.title")}>
         ${
           typeof rules === "string"

@@ -6,6 +6,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./ui.js";
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 
 const DESK_QUERY = "(min-width: 1100px)";
+/** How much larger cards are on large screens, the largest first. @type {[string, number][]} */
+const SCALES = [
+  ["(min-width: 2300px) and (min-height: 1200px)", 1.7],
+  ["(min-width: 1700px) and (min-height: 900px)", 1.3],
+];
 
 /** The size of an element, in pixels, updated as it changes. @param {{ current: HTMLElement | null }} ref */
 const useSize = (ref) => {
@@ -27,16 +32,25 @@ const useSize = (ref) => {
   return size;
 };
 
-/** Whether the screen is as wide as a desk's: there the board fills the height it is given. */
-const useDesk = () => {
-  const [desk, setDesk] = useState(() => matchMedia(DESK_QUERY).matches);
+/** Whether the window fits a media query, updated as it changes. @param {string} media */
+const useMedia = (media) => {
+  const [fits, setFits] = useState(() => matchMedia(media).matches);
   useEffect(() => {
-    const query = matchMedia(DESK_QUERY),
-      update = () => setDesk(query.matches);
+    const query = matchMedia(media),
+      update = () => setFits(query.matches);
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);
   }, []);
-  return desk;
+  return fits;
+};
+
+/** Whether the screen is as wide as a desk's: there the board fills the height it is given. */
+export const useDesk = () => useMedia(DESK_QUERY);
+
+/** How much larger than usual cards may be. */
+const useScale = () => {
+  const fits = SCALES.map(([media]) => useMedia(media));
+  return SCALES[fits.indexOf(true)]?.[1] ?? 1;
 };
 
 /** Set the height of the dock as a CSS variable, so that notices stand above it. @param {number} height */
@@ -58,7 +72,8 @@ export const useTableLayout = (game, view, { me, seated }) => {
   const animator = useMemo(() => new Animator(), []);
   const size = useSize(board),
     handSize = useSize(hand),
-    desk = useDesk();
+    desk = useDesk(),
+    scale = useScale();
   useDockHeight(useSize(dock).height);
   const layout = useMemo(
     () =>
@@ -67,9 +82,10 @@ export const useTableLayout = (game, view, { me, seated }) => {
             me,
             seated,
             hand: handSize.width || size.width,
+            scale,
           })
         : null,
-    [view, size.width, desk && size.height, desk, me, seated, handSize.width],
+    [view, size.width, desk && size.height, desk, me, seated, handSize.width, scale],
   );
   const previous = useRef({
     sprites: /** @type {Sprite[]} */ ([]),

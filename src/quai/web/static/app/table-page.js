@@ -3,14 +3,19 @@ import { Board } from "./board.js";
 import { useGame } from "./games.js";
 import { useLive } from "./live.js";
 import { dismiss, notify, ruleOpener } from "./notices.js";
+import { namesOf } from "./player-names.js";
 import { settings } from "./settings.js";
 import { Shell } from "./shell.js";
-import { named } from "./text.js";
+import { firstSince, stepsSince } from "./since.js";
+import { useSitters } from "./sitters.js";
+import { useDesk } from "./table-layout.js";
+import { named, sidesOf } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
 import { useLoadedWords, WordsContext } from "./words.js";
 
 const EndScreen = lazy(() => import("./end-screen.js"));
 const MissedSteps = lazy(() => import("./missed-steps.js"));
+const Recap = lazy(() => import("./recap.js"));
 const RulesDialog = lazy(() => import("./rules-dialog.js"));
 const WaitingRoom = lazy(() => import("./waiting-room.js"));
 
@@ -18,22 +23,6 @@ const WaitingRoom = lazy(() => import("./waiting-room.js"));
 const SEEN_DELAY_MS = 1500;
 /** Errors that are not shown as notices: the page handles them itself. */
 const SILENT_ERRORS = ["behind", "gone", "no_table", "step"];
-
-/** How the page calls each player: the visitor is "you", unless they have several seats. */
-const namesOf = (
-  /** @type {import("./types.js").Known} */ known,
-  /** @type {import("./game-page.js").Say} */ t,
-) => {
-  const names = known.players.map((name, seat) => {
-    const info = known.table?.seats[seat];
-    if (known.viewer.length === 1 && known.viewer[0] === seat) return t("you");
-    if (info?.away) return t("away_name", { who: name, n: info.level });
-    return info?.kind === "bot" ? t("bot_name", { n: info.level }) : name;
-  });
-  return names.map((name, seat) =>
-    names.filter((each) => each === name).length > 1 ? `${name} (${seat + 1})` : name,
-  );
-};
 
 const setFavicon = (/** @type {string} */ name) =>
   document.getElementById("favicon")?.setAttribute("href", `/static/${name}.svg`);
@@ -98,22 +87,26 @@ const useMissedSteps = (
 const TablePage = ({ id, step }) => {
   /** @type {{ current: (message: import("./types.js").ServerMessage) => void }} */
   const onMessage = useRef(() => undefined);
-  const { live, skip, review, play, undo, send, markSeen } = useLive(id, step, (message) =>
+  const { live, review, markSeen, setWords, seeResult, replay, ...table } = useLive(id, step, (message) =>
     onMessage.current(message),
   );
+  const desk = useDesk();
   const { known } = live;
   const key = known.table?.game ?? null;
   const words = useLoadedWords(key),
     game = useGame(key);
   const [rule, setRule] = useState(/** @type {string | null} */ (null));
   const [atTable, setAtTable] = useState(false);
+  const [readWords, setReadWords] = useState(false);
+  const wordsLanguage = readWords || game?.inWords ? (words?.language ?? null) : null;
+  useEffect(() => setWords(wordsLanguage), [wordsLanguage]);
   const t = words?.t ?? ((/** @type {string} */ id) => id);
 
   onMessage.current = (message) => {
     if (message.type === "refused")
       notify({
         kind: "refusal",
-        text: t(`refuse.${message.reason}`, named(message.details, namesOf(known, t))),
+        text: t(`refuse.${message.reason}`, named(message.details, namesOf(known, t), sidesOf(known.view))),
         rule: message.rule,
         game: key ?? "",
       });
@@ -135,8 +128,10 @@ const TablePage = ({ id, step }) => {
   }, []);
   const [missedSince, forgetMissed] = useMissedSteps(known, markSeen);
   const gameTitle = key ? t(`game.${key}`) : "";
-  const actor = known.view?.actor ?? null,
+  /* who looks elsewhere is told of their turn before the page has shown the moves before it */
+  const actor = (document.hidden ? live.newest : known).view?.actor ?? null,
     mine = actor !== null && known.viewer.includes(actor);
+  useSitters(known.table, t);
   useTurnSign(id, mine, gameTitle || "quai", t("table.your_turn"));
 
   if (!words) return null;
@@ -157,25 +152,39 @@ const TablePage = ({ id, step }) => {
     html`<p class="banner" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
       ${t(live.restarting ? "net.restart" : "net.lost")}</p>`;
   const over = known.outcome !== null;
-  const ended = over && live.reviewed === null && live.catchingUp === null && !atTable;
+  const ended = over && live.reviewed === null && !live.resultDue && !atTable;
   const leaveReview = () => {
     if (over) setAtTable(false);
+    seeResult();
     review(null);
   };
+  const turn = mine && live.behind === 0;
+  const recap =
+    known.view &&
+    game &&
+    known.viewer.length > 0 &&
+    missedSince === null &&
+    !ended &&
+    html`<${Recap} steps=${stepsSince(known.story, known.viewer, turn)} game=${game}
+      context=${{ view: known.view, me, names, t }} reviewed=${live.reviewed} review=${review}
+      replay=${() => replay(firstSince(known.story, known.viewer, turn))} />`;
   const body = () => {
     if (live.gone !== null && !known.view)
       return html`<main class="notfound" id="main"><p class="paper">${t("table.gone")} <a href="/">
         ${t("end.lobby")}</a></p></main>`;
-    if (known.table?.state === "open") return html`<${WaitingRoom} table=${known.table} />`;
+    if (known.table?.state === "open")
+      return html`<${WaitingRoom} table=${known.table} chat=${known.chat} send=${table.send} />`;
     if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (ended)
       return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} review=${review}
         showTable=${() => setAtTable(true)} />`;
-    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} skip=${skip}
-      review=${review} play=${play} undo=${undo} send=${send} leaveReview=${leaveReview} openRule=${setRule} />`;
+    return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} ...${table}
+      review=${review} recap=${!desk && recap} leaveReview=${leaveReview} openRule=${setRule}
+      setReadWords=${setReadWords} resultSeen=${atTable} />`;
   };
   return html`<${WordsContext.Provider} value=${words}>
-    <${Shell} title=${gameTitle} sub=${sub} banner=${banner} rules=${key ? () => setRule("") : null}>${body()}
+    <${Shell} title=${gameTitle} sub=${sub} banner=${banner} recap=${desk && recap}
+      rules=${key ? () => setRule("") : null}>${body()}
       </${Shell}>
     ${
       missedSince !== null &&

@@ -8,7 +8,7 @@ import { useWords } from "./words.js";
  */
 const TakebackRequest = ({ known, names, send }) => {
   const { t, eventText } = useWords();
-  const { takeback, viewer, story, players } = known;
+  const { takeback, viewer, story, players, view } = known;
   if (!takeback) return null;
   const { seat, keep, waiting } = takeback,
     mine = viewer.includes(seat),
@@ -20,13 +20,13 @@ const TakebackRequest = ({ known, names, send }) => {
   return html`<section class="request paper" role="group" aria-label=${t("request.title")} data-keep=${keep}>
     <div role="alert"><h2><${Icon} name="undo" />
       ${mine ? t("request.mine") : t("request.asks", { who: players[seat] })}</h2>
-    <p>${first?.events.map((event) => eventText(event, players, viewer.length > 1)).join(" ")}${" "}
+    <p>${first?.events.map((event) => eventText(event, players, view, viewer.length > 1)).join(" ")}${" "}
       ${after > 0 && html`<span class="muted">${t("request.after", { n: after })}</span>`}</p></div>
     ${
       !asksMe &&
       others.length > 0 &&
       html`<p class="muted" role="status">
-      ${t("request.waits", { who: others.join(", ") })}</p>`
+      ${t("request.waits", { who: others })}</p>`
     }
     ${
       (mine || asksMe) &&

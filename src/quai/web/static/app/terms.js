@@ -3,10 +3,10 @@ import { Segment } from "./segment.js";
 import { html, onValue } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./protocol.d.ts").CreateTableRequest} CreateTableRequest */
-/** @typedef {{ access: CreateTableRequest["access"], clock: string, stand_in: number }} Terms */
+/** @typedef {import("./protocol.d.ts").ChangeTableRequest} TermsRequest */
+/** @typedef {{ access: TermsRequest["access"], clock: string, stand_in: number }} Terms */
 
-/** The clocks to choose from, times in seconds. @type {Record<string, CreateTableRequest["clock"]>} */
+/** The clocks to choose from, times in seconds. @type {Record<string, TermsRequest["clock"]>} */
 const CLOCKS = {
   none: { kind: "none" },
   blitz: { kind: "live", bank: 300, increment: 10 },
@@ -19,6 +19,32 @@ const ACCESSES = /** @type {const} */ (["open", "link", "private"]);
 
 /** @type {Terms} */
 export const DEFAULT_TERMS = { access: "open", clock: "none", stand_in: 3 };
+
+const SECOND_MS = 1000,
+  DAY_MS = 86_400_000;
+
+/** The clock of a table as it is requested, times in seconds. @param {import("./protocol.d.ts").Clock} clock */
+const requested = ({ kind, bank, increment }) =>
+  kind === "days"
+    ? { kind, days: bank / DAY_MS }
+    : kind === "live"
+      ? { kind, bank: bank / SECOND_MS, increment: increment / SECOND_MS }
+      : { kind };
+
+/** The name of a clock in the form; null if it has none there. @param {import("./protocol.d.ts").Clock} clock */
+export const clockName = (clock) => {
+  const wanted = JSON.stringify(requested(clock));
+  return Object.keys(CLOCKS).find((name) => JSON.stringify(CLOCKS[name]) === wanted) ?? null;
+};
+
+/** A table's clock in words. @param {import("./protocol.d.ts").Clock} clock @param {import("./game-page.js").Say} t */
+export const clockText = (clock, t) => {
+  const name = clockName(clock);
+  if (name) return t(`terms.clock.${name}`);
+  return clock.kind === "days"
+    ? t("terms.clock_days", { n: clock.bank / DAY_MS })
+    : t("terms.clock_live", { n: clock.bank / SECOND_MS, more: clock.increment / SECOND_MS });
+};
 
 /** The terms as the server takes them. @param {Terms} terms */
 export const termsRequest = (terms) => ({
@@ -41,5 +67,5 @@ export const TermsFields = ({ terms, change }) => {
         (value) => html`<option value=${value} selected=${value === terms.clock}>
         ${t(`terms.clock.${value}`)}</option>`,
       )}</select></label>
-    ${terms.clock !== "none" && html`<p class="muted">${t("terms.clock_hint")}</p>`}`;
+    <p class="muted">${t(terms.clock === "none" ? "terms.absence_hint" : "terms.clock_hint")}</p>`;
 };

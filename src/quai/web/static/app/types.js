@@ -31,7 +31,7 @@
  * @property {number} undoable how many of their last steps this visitor may take back alone
  * @property {Action[]} actions
  * @property {[string, Record<string, unknown>] | null} prompt
- * @property {Record<string, string>} board the table in words, by language
+ * @property {string | null} board the table in words, if the page has asked for it
  * @property {Outcome | null} outcome
  * @property {ChatLine[]} chat
  * @property {number | null} seen the last step this visitor had seen, on whichever device, when they connected

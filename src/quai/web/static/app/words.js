@@ -2,7 +2,7 @@
 import { getJson, getText } from "./api.js";
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
-import { eventId, named, say } from "./text.js";
+import { eventId, named, say, sidesOf } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
 import { fetchHello } from "./visitor.js";
 
@@ -11,7 +11,8 @@ import { fetchHello } from "./visitor.js";
  * @property {"fr" | "en"} language
  * @property {import("./game-page.js").Say} t
  * @property {(id: string) => boolean} has whether there is a text with this id
- * @property {(event: import("./types.js").GameEvent, names: string[], publicly?: boolean) => string} eventText
+ * @property {(event: import("./types.js").GameEvent, names: string[], view: import("./types.js").Known["view"],
+ *   publicly?: boolean) => string} eventText
  *   what happened, as a sentence; `publicly` leaves out what only some players know
  */
 
@@ -37,6 +38,9 @@ const jsonOnce = once(getJson),
 
 /** The rules of a game as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
 export const loadHelp = (game, language) => textOnce(`/api/games/${game}/help/${language}`);
+
+/** The summary of the rules, as Markdown. @param {string} game @param {string} language @returns {Promise<string>} */
+export const loadSummary = (game, language) => textOnce(`/api/games/${game}/summary/${language}`);
 
 /**
  * The titles of the games and a line about each, as `game.KEY` and `line.KEY`.
@@ -67,12 +71,12 @@ const loadWords = async (language, game) => {
     language,
     t: (id, details) => say(catalogue, language, id, details),
     has: (id) => id in catalogue,
-    eventText: (event, names, publicly = false) =>
+    eventText: (event, names, view, publicly = false) =>
       say(
         catalogue,
         language,
         publicly ? `event.${event.event}` : eventId(catalogue, event),
-        named(event, names),
+        named(event, names, sidesOf(view)),
       ),
   };
 };

@@ -1,0 +1,106 @@
+/** The table of a lesson: the game's own page, with the place that is spoken of lit and the teacher's card. */
+import { Board } from "./board.js";
+import { useGame } from "./games.js";
+import { connectToLesson } from "./lesson-connection.js";
+import { keepProgress } from "./lesson-progress.js";
+import { useLive } from "./live.js";
+import { namesOf } from "./player-names.js";
+import { Shell } from "./shell.js";
+import { Speech } from "./speech.js";
+import { Spotlight, useBoxes, useScrollTo } from "./spotlight.js";
+import { named, sidesOf } from "./text.js";
+import { html, lazy, useEffect, useRef, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+const RulesDialog = lazy(() => import("./rules-dialog.js"));
+
+/** What the learner needs to see in order to act: the card leaves it free if it can. */
+const NEEDED = ["prompt", "hand"];
+
+/**
+ * The stop that is shown, and how to go on, go back and try something.
+ * @param {string} game
+ * @param {import("./protocol.d.ts").LessonResponse} lesson
+ * @param {number} first
+ * @param {() => void} end
+ */
+const useLesson = (game, lesson, first, end) => {
+  const { t, language } = useWords();
+  const at = useRef(first);
+  const [stop, setStop] = useState(first);
+  const [answer, setAnswer] = useState(/** @type {{ text: string, rule: string } | null} */ (null));
+  const connection = useRef(/** @type {ReturnType<typeof connectToLesson> | null} */ (null));
+  const goTo = (/** @type {number} */ wanted) => {
+    if (wanted >= lesson.stops.length) return end();
+    at.current = wanted;
+    setStop(wanted);
+    setAnswer(null);
+    keepProgress(game, { lesson: lesson.key, stop: wanted });
+    return connection.current?.show();
+  };
+  const judged = (
+    /** @type {import("./protocol.d.ts").TryResponse} */ { verdict, say, rule, reason, details },
+  ) => {
+    if (verdict === "right") return goTo(at.current + 1);
+    const { view } = lesson.stops[at.current].news;
+    const names = lesson.seats.map(({ name, mine }) => (mine ? t("you") : name));
+    const text = verdict === "refused" ? t(`refuse.${reason}`, named(details, names, sidesOf(view))) : say;
+    return setAnswer({ text: text || t("lesson.not_sent"), rule });
+  };
+  const path = `/api/games/${game}/lessons/${language}/${lesson.key}/try`;
+  const table = useLive(
+    lesson.key,
+    null,
+    () => undefined,
+    (_, handlers) => {
+      connection.current = connectToLesson(path, game, lesson, at, judged, handlers);
+      return connection.current;
+    },
+  );
+  const play = (/** @type {import("./types.js").Action} */ action) => {
+    if (lesson.stops[at.current].asks) table.play(action);
+    else setAnswer({ text: t("lesson.look_first"), rule: "" });
+  };
+  return { ...table, play, stop, answer, next: () => goTo(stop + 1), back: () => goTo(stop - 1) };
+};
+
+/**
+ * @param {{ game: string, lesson: import("./protocol.d.ts").LessonResponse, first: number, end: () => void,
+ *   quit: () => void }} props `first` is the stop to begin with
+ */
+export const LessonTable = ({ game: key, lesson, first, end, quit }) => {
+  const { t } = useWords();
+  const game = useGame(key);
+  const [rule, setRule] = useState(/** @type {string | null} */ (null));
+  const { live, stop, answer, next, back, review, seeResult, markSeen, setWords, replay, ...table } =
+    useLesson(key, lesson, first, end);
+  const { known, behind, reviewed } = live;
+  const info = lesson.stops[stop];
+  const atRest = behind === 0 && reviewed === null;
+  const speaks = known.view !== null && known.step === info.news.step && atRest;
+  const lit = useBoxes(speaks ? info.light : []),
+    needed = useBoxes(speaks && info.asks ? NEEDED : [], 0);
+  useScrollTo(info.light, lit.length ? stop : -1);
+  useEffect(() => {
+    document.documentElement.dataset.lesson = "";
+    return () => void delete document.documentElement.dataset.lesson;
+  }, []);
+  const names = namesOf(known, t);
+  const sub = lesson.title;
+  if (!known.view || !game)
+    return html`<${Shell} title=${t(`game.${key}`)} sub=${sub}><main id="main" class="notfound" aria-busy="true"></main>
+    </${Shell}>`;
+  const position = /** @type {import("./live.js").LivePosition} */ (live);
+  return html`<${Shell} title=${t(`game.${key}`)} sub=${sub} rules=${() => setRule("")}>
+      <${Board} id="" live=${position} game=${game} names=${names} me=${lesson.learner} ...${table} review=${review}
+        recap=${false} leaveReview=${() => review(null)} openRule=${setRule} setReadWords=${() => undefined}
+        resultSeen=${false} taught=${true} />
+    </${Shell}>
+    ${
+      speaks &&
+      html`<${Spotlight} boxes=${lit} open=${info.asks} />
+      <${Speech} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
+        needed=${needed} game=${key} openRule=${setRule} next=${next} back=${back} quit=${quit} />`
+    }
+    ${rule !== null && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}`;
+};

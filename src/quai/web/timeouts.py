@@ -1,0 +1,63 @@
+"""Timeouts of HTTP connections: for headers, for a whole exchange, and for idle connections.
+
+uvicorn alone closes only connections that are silent after a response. A client that sends a byte
+now and then (slowloris), or does not read what it is sent, would be waited for endlessly.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEADERS_TIMEOUT_S = 15.0
+"""From the connection, or from the last response, to the last header of a request."""
+EXCHANGE_TIMEOUT_S = 90.0
+"""From the headers of a request to the end of its response."""
+
+
+class TimedProtocol(HttpToolsProtocol):
+    """HTTP with one deadline per connection, which only whole requests and responses move."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the headers of the first request."""
+        super().connection_made(transport)
+        self._set_deadline(HEADERS_TIMEOUT_S)
+
+    def on_headers_complete(self) -> None:
+        """Wait for the end of the response."""
+        super().on_headers_complete()
+        self._set_deadline(EXCHANGE_TIMEOUT_S)
+
+    def on_response_complete(self) -> None:
+        """Wait for the headers of the next request, or for the response to one that is here."""
+        waits = bool(self.pipeline)
+        super().on_response_complete()
+        self._set_deadline(EXCHANGE_TIMEOUT_S if waits else HEADERS_TIMEOUT_S)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Leave the connection to the socket's protocol, which sends pings."""
+        self._clear_deadline()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self._clear_deadline()
+        super().connection_lost(exc)
+
+    def _set_deadline(self, seconds: float) -> None:
+        self._clear_deadline()
+        if not self.transport.is_closing():
+            self._deadline = self.loop.call_later(seconds, self._give_up)
+
+    def _clear_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        # Not `close`, which would wait until all is sent to a client that reads nothing.
+        self.transport.abort()

@@ -1,0 +1,73 @@
+"""Check the layout of every game at every seat count, size and language, and report what is wrong.
+
+    PYTHONPATH=. python -m tests.browser.layout [GAME[/SEATS]...]
+
+The report goes to build/layout.txt; the exit status is 1 if anything was found.
+"""
+
+import re
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from quai.games import game, own_keys
+from tests.browser.fixtures import FLAGS, ROOT, Server, chromium_path
+from tests.browser.layout.looking import Finding, Looker
+from tests.browser.layout.positions import Played, other_options, play
+
+REPORT = ROOT / "build" / "layout.txt"
+SEED = 7
+KEYS = re.compile(r'\[data-key="[^"]*"\]|(?<=:)\d+')
+"""What differs between alike elements."""
+
+
+def games_to_look_at(arguments: list[str]) -> Iterator[Played]:
+    """Games at the seat counts that the arguments name, or at all, with usual and other options."""
+    for key, _, number in [argument.partition("/") for argument in arguments or own_keys()]:
+        for seats in [int(number)] if number else game(key).meta.seats:
+            yield play(game(key), seats, SEED)
+            if seats == max(game(key).meta.seats):
+                yield play(game(key), seats, SEED, other_options(game(key)))
+
+
+def write(findings: list[Finding], lines: list[str]) -> None:
+    """Write the report: what was looked at, how often each finding occurs, and all of them."""
+    kinds = Counter((each.game, each.kind, KEYS.sub("", each.selector)) for each in findings)
+    summary = [f"{count} x {' '.join(key)}" for key, count in kinds.most_common()]
+    REPORT.parent.mkdir(exist_ok=True)
+    text = [*lines, "", *summary, "", *map(str, findings), ""]
+    REPORT.write_text("\n".join(text), encoding="utf-8")
+
+
+def main() -> int:
+    """Look at everything."""
+    findings: list[Finding] = []
+    lines: list[str] = []
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        try:
+            for played in games_to_look_at(sys.argv[1:]):
+                looker = Looker(browser, server, played)
+                looker.look(played.positions)
+                looker.close()
+                findings += looker.findings
+                lines.append(
+                    f"{played.game}, {played.seats} seats: {len(played.positions)} positions, "
+                    f"{looker.looks} layouts, {len(looker.findings)} findings"
+                )
+                print(lines[-1], flush=True)  # noqa: T201
+                write(findings, lines)
+        finally:
+            browser.close()
+            server.kill()
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""The layout check itself: it finds each kind of defect, and nothing on a sound page."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.layout.looking import CHECKER
+
+PAGE = """<!doctype html><meta name="viewport" content="width=device-width"><style>
+  body {{ margin: 0; font: 16px/1.2 sans-serif }}
+  .btn {{ position: absolute; padding: 0; border: 0; width: 60px; height: 48px }}
+  .stage {{ position: relative; height: 300px; width: 320px }}
+  .zone {{ position: absolute; left: 0; top: 0; width: 50px; height: 50px }}
+  .dock {{ position: sticky; bottom: 0; height: 120px }}
+  .prompt {{ position: relative; height: 110px }}
+</style><main><div class="stage">{stage}</div>
+<section class="dock"><div class="prompt">{prompt}</div></section></main>"""
+CLEAN = '<button class="btn" style="left:0;top:0">OK</button>'
+BESIDE = '<button class="btn" style="left:{left}px;top:0">Next</button>'
+COVER = '<p style="position:absolute;left:0;top:0;width:80px;height:60px;margin:0;z-index:2"></p>'
+CUT = '<p style="width:60px;overflow:hidden;white-space:nowrap{more}"{title}>A long sentence</p>'
+DEFECTS = {
+    "cannot be pressed": ("", CLEAN + COVER),
+    "too small": ("", '<button class="btn" style="left:0;top:0;height:30px">OK</button>'),
+    "overlaps": ("", CLEAN + BESIDE.format(left=50)),
+    "text is cut": ("", CUT.format(more="", title=' title="A long sentence"')),
+    "spills out": ("", '<button class="btn" style="left:0;top:90px">OK</button>'),
+    "leaves the page": (
+        '<button class="btn" style="left:300px;top:0">OK</button>',
+        "",
+    ),
+    "drawn below the board": ('<div class="zone" style="top:280px"></div>', ""),
+    "out of sight": ("", "<style>.dock{position:static;margin-top:700px}</style>" + CLEAN),
+}
+
+
+def kinds(browser: Browser, stage: str, prompt: str) -> set[str]:
+    """The kinds of findings on a page that is shown to a finger."""
+    context = browser.new_context(
+        viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.set_content(PAGE.format(stage=stage, prompt=prompt))
+    found = page.evaluate(CHECKER, {"touch": True})
+    context.close()
+    return {each["kind"] for each in found}
+
+
+MAP = """<div style="overflow:{overflow};width:320px;height:200px"><svg width="320" height="200"
+  style="overflow:visible"><g role="button"><rect x="{x}" y="20" width="60" height="60"/></g>
+  </svg></div>"""
+
+
+def test_a_page_that_a_phone_zooms_out_of_is_too_wide(browser: Browser) -> None:
+    assert kinds(browser, '<div style="width:400px;height:9px"></div>', "") == {"leaves the page"}
+
+
+@pytest.mark.parametrize("kind", DEFECTS)
+def test_each_kind_of_defect_is_found(browser: Browser, kind: str) -> None:
+    assert kind in kinds(browser, *DEFECTS[kind])
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        CLEAN + BESIDE.format(left=64),
+        CUT.format(more=";text-overflow:ellipsis", title=' title="A long sentence"'),
+        "<style>.stage{height:100.6px}</style>" + CLEAN,  # low, but all of it in sight
+    ],
+)
+def test_a_sound_page_has_no_findings(browser: Browser, prompt: str) -> None:
+    assert kinds(browser, '<div class="zone"></div>', prompt) == set()
+
+
+def test_a_map_cuts_off_what_lies_on_its_rim(browser: Browser) -> None:
+    """Its middle can be pressed and nothing leaves the page; without the cut it does."""
+    on_rim, beyond = MAP.format(overflow="hidden", x=-12), MAP.format(overflow="hidden", x=-50)
+    assert kinds(browser, on_rim, "") == set()
+    assert kinds(browser, beyond, "") == {"cannot be pressed"}
+    assert kinds(browser, MAP.format(overflow="visible", x=-12), "") == {"leaves the page"}
+
+
+def test_a_board_that_scrolls_by_itself_hides_nothing(browser: Browser) -> None:
+    scrolls = "<style>.stage{overflow:hidden auto}</style>"
+    stage = '<button class="zone" data-to="low" style="top:400px">Low</button>'
+    assert "drawn below the board" in kinds(browser, stage, CLEAN)
+    assert kinds(browser, stage + scrolls, CLEAN) == set()

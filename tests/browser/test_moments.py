@@ -1,0 +1,189 @@
+"""Others' turns are shown one after the other, stay marked, and the result waits for the last."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.player import MY_TURN, OVER, SHEET, step
+from tests.games.sample import SAMPLE
+from tests.games.sample_player import SamplePlayer
+
+RECORD = """() => {
+    window.states = [];
+    const record = () => {
+        const table = document.querySelector('.table');
+        if (!table) return;
+        const log = Number(document.querySelector('.log-n')?.textContent ?? 0);
+        const state = [Number(table.dataset.step), log, table.dataset.turn];
+        if (String(state) !== String(window.states.at(-1))) window.states.push(state);
+    };
+    new MutationObserver(record).observe(document.body,
+        {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+"""Record each step that is shown, with the newest step of the log and whose turn it is."""
+IN_VIEW = """() => [...document.querySelectorAll('.card.is-last')].some(card => {
+    const {top, bottom} = card.getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector('.dock').getBoundingClientRect().top;
+})"""
+"""Whether something that others touched is in view, above the dock."""
+MARKS = """selector => [...document.querySelectorAll(selector)].map(
+    mark => mark.querySelector('g').getAttribute('class'))"""
+"""The lines that give seats their colour and shape, by their marks."""
+
+
+def sit_down(page: Page) -> SamplePlayer:
+    """Open a table against a bot from the lobby, by clicks, and wait for the visitor's turn."""
+    page.goto("/")
+    page.locator(f'.poster[data-game="{SAMPLE}"]').click()
+    page.locator(f'.make[data-game="{SAMPLE}"] [data-act="create"]').click()
+    page.locator(MY_TURN).wait_for()
+    return SamplePlayer(page, lambda thing: thing.click())
+
+
+def watch_bots(page: Page) -> None:
+    """Open a table of two bots from the lobby, by clicks."""
+    page.goto("/")
+    page.locator(f'.poster[data-game="{SAMPLE}"]').click()
+    form = page.locator(f'.make[data-game="{SAMPLE}"]')
+    for seat in (1, 2):
+        form.locator(f'[data-seat="{seat}"]').get_by_text("Bot", exact=True).click()
+        form.get_by_role("button", name=f"Lower level, seat {seat}").click()
+    form.locator('[data-act="create"]').click()
+    page.locator(".table").wait_for()
+
+
+def pass_turn(player: SamplePlayer) -> int:
+    """Play a short turn and wait until its end is shown; return the step after it."""
+    player.put(".held.is-legal", '[data-to^="row:"]')
+    before = step(player.page)
+    player.end()
+    player.page.wait_for_function(
+        "before => Number(document.querySelector('.table').dataset.step) > before", arg=before
+    )
+    return before + 1
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_steps_of_others_are_shown_in_order(
+    server: Server, visiting: Visiting, motion: str
+) -> None:
+    page = visiting(server, speed="fast", reduced_motion=motion).page
+    player = sit_down(page)
+    page.evaluate(RECORD)
+    mine = pass_turn(player)
+    page.wait_for_function("mine => window.states.some(([step]) => step > mine)", arg=mine)
+    page.locator(MY_TURN).wait_for()
+    states = page.evaluate("() => window.states")
+    steps = [shown for shown, _, _ in states]
+    assert steps == sorted(steps)
+    assert set(range(mine, steps[-1] + 1)) <= set(steps), "every step is shown"
+    assert all(log <= shown for shown, log, _ in states), "the log is never ahead of the board"
+    turns = [shown for shown, _, turn in states if turn == "mine" and shown > mine]
+    assert set(turns) == {steps[-1]}, "the controls come alive when the board has caught up"
+
+
+def test_a_key_catches_up_at_once(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, speed="slow").page
+    player = sit_down(page)
+    pass_turn(player)
+    page.locator('[data-act="skip"]').wait_for()
+    assert page.locator(MY_TURN).count() == 0
+    page.keyboard.press("Escape")
+    expect(page.locator(MY_TURN)).to_be_visible(timeout=500)
+    expect(page.locator('[data-act="skip"]')).to_have_count(0)
+
+
+def test_moves_since_my_turn_are_told_marked_and_replayed(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server).page
+    player = sit_down(page)
+    mine = pass_turn(player)
+    page.locator(MY_TURN).wait_for()
+    newest = step(page)
+    moves = page.locator(".since .move")
+    numbers = [int(move.get_attribute("data-move") or 0) for move in moves.all()]
+    assert set(numbers) == set(range(mine + 1, newest + 1))
+    expect(page.locator(".card.is-last").first).to_be_visible()
+    marked = page.locator(".card.is-last").count()
+    player.put(".held.is-legal", '[data-to^="row:"]')
+    assert page.locator(".card.is-last").count() == marked, "marks stay during my turn"
+    page.locator('[data-act="undo"]').click()
+    page.locator(f'.table[data-step="{newest}"]').wait_for()
+
+    page.evaluate(RECORD)
+    page.locator('[data-act="replay-since"]').click()
+    page.wait_for_function(
+        "newest => window.states.length > 1 && window.states.at(-1)[0] === newest", arg=newest
+    )
+    shown = [step for step, _, _ in page.evaluate("() => window.states")]
+    assert shown[shown.index(mine) :] == [*range(mine, newest + 1)]
+    expect(page.locator(MY_TURN)).to_be_visible()
+
+
+def test_what_others_change_comes_into_view_on_a_phone(server: Server, visiting: Visiting) -> None:
+    page = visiting(
+        server, speed="fast", width=360, height=740, has_touch=True, is_mobile=True
+    ).page
+    player = sit_down(page)
+    player.put(".held.is-legal", '[data-to^="row:"]')
+    page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
+    player.end()
+    page.locator('[data-act="skip"]').wait_for()
+    page.locator(MY_TURN).wait_for()
+    page.wait_for_function(IN_VIEW)
+
+
+def test_the_result_waits_for_the_last_board(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, speed="click").page
+    watch_bots(page)
+    over = page.locator('.table[data-turn="over"]')
+    while not over.count():
+        skip = page.locator(f'[data-act="skip"], {SHEET} [data-act="scene"]').first
+        over.or_(skip).first.wait_for()
+        if skip.count():
+            skip.dispatch_event("click")
+    page.wait_for_timeout(1500)
+    expect(page.locator(OVER)).to_have_count(0)
+    while page.locator(SHEET).count():
+        page.locator('[data-act="scene"]').click()
+    page.locator('[data-act="live"]').click()
+    expect(page.locator(OVER)).to_be_visible()
+    expect(page.locator(".podium [data-place]")).to_have_count(2)
+    expect(page.locator('.podium [data-place="1"]').first).to_contain_text(re.compile(r"\d+ point"))
+
+
+def test_a_seat_has_one_colour_and_shape_everywhere(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    player = sit_down(page)
+    pass_turn(player)
+    page.locator(MY_TURN).wait_for()
+    by_name = {
+        panel.locator(".panel-name b").first.inner_text().strip(): page.evaluate(
+            MARKS, f"#panel-{i}"
+        )
+        for i, panel in enumerate(page.locator(".panel").all())
+        if panel.evaluate(f"each => each.querySelector('.seat-mark').id = 'panel-{i}'")
+    }
+    assert len({str(mark) for mark in by_name.values()}) == 2
+    for who in page.locator(".log-who:has(.seat-mark)").all():
+        mark = who.locator("g").first.get_attribute("class")
+        assert [mark] == by_name[who.inner_text().strip()]
+    for name in page.locator(".scores .sheet thead th:has(.seat-mark)").all():
+        mark = name.locator("g").first.get_attribute("class")
+        assert [mark] == by_name[name.inner_text().strip()]
+
+
+def test_the_chart_has_the_colours_of_the_seats(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    watch_bots(page)
+    page.locator(OVER).wait_for(timeout=60_000)
+    sheet = page.evaluate(MARKS, ".end .sheet .seat-mark")
+    podium = page.evaluate(MARKS, ".podium .seat-mark")
+    chart = page.locator(".chart > g[class^=line-]")
+    lines = chart.evaluate_all("all => all.map(each => each.getAttribute('class'))")
+    assert lines == sheet
+    assert sorted(podium) == sorted(sheet)
+    assert len(set(sheet)) == 2

@@ -1,0 +1,50 @@
+/** The end screen of a daily deal: its log is sealed until the day is over, since others still play it. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import EndScreen from "quai/app/end-screen.js";
+import { gamePage } from "quai/app/game-page.js";
+import { html } from "quai/app/ui.js";
+import { rendered, wordsIn } from "./render.mjs";
+
+const NAMES = ["You", "Mireille"];
+const GAME = gamePage({
+  key: "sample",
+  layout: () => ({ zones: [], sprites: [], height: 0, handHeight: 0, form: "desk" }),
+  zone: () => ({}),
+  gesture: () => null,
+  sheet: () => ({ heading: "Points", rows: [], totals: [4, 9] }),
+  logRows: () => [],
+});
+
+/** The acts that the end of a game offers to the player who lost it against a bot. */
+const endOf = (sealed, language) => {
+  const seats = [
+    { mine: true, persona: null, level: null },
+    { mine: false, persona: "mireille", level: 2 },
+  ];
+  const known = {
+    view: {},
+    outcome: { winners: [1], scores: [4, 9], reason: "points" },
+    viewer: [0],
+    table: { game: "sample", sealed, seats, origin: "daily", opener: true },
+  };
+  const page = rendered(
+    html`<${EndScreen} id="t1" known=${known} game=${GAME} names=${NAMES} me=${0} review=${() => {}}
+      showTable=${() => {}} />`,
+    language,
+  );
+  return { page, acts: [...page.matchAll(/data-act="([^"]+)"/g)].map((found) => found[1]) };
+};
+
+for (const language of ["fr", "en"])
+  test(`${language}: while a deal is sealed nothing shows its moves again`, () => {
+    const { page, acts } = endOf(true, language);
+    assert.deepEqual(acts, ["easier", "same-level", "summary", "rematch", "table"]);
+    assert.ok(page.includes(wordsIn(language).t("end.sealed")));
+  });
+
+test("once the day is over the game can be replayed and downloaded", () => {
+  const { page, acts } = endOf(false, "en");
+  for (const act of ["watch-again", "replay", "download"]) assert.ok(acts.includes(act), act);
+  assert.doesNotMatch(page, /data-sealed/);
+});

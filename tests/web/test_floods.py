@@ -1,0 +1,167 @@
+"""Clients that send nonsense, slowly or without end: others are served as before."""
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from quai.web import dispatch, serving, timeouts
+from quai.web.hosts import network_of
+from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
+from tests.games.sample import SAMPLE
+from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Server, Visitor, bot, served
+
+SHORT_S, LONG_S = 0.3, 60.0
+
+
+@contextmanager
+def raw(server: Server, *sent: bytes) -> Iterator[socket.socket]:
+    """A connection on which these bytes were sent."""
+    with socket.create_connection(("127.0.0.1", server.port), SECONDS) as line:
+        for each in sent:
+            line.sendall(each)
+        yield line
+
+
+def ends(line: socket.socket, trickle: bytes = b"") -> bytes:
+    """What the server sends until it closes a connection on which bytes trickle in."""
+    line.settimeout(0.05)
+    heard, end = b"", time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        try:
+            if trickle:
+                line.sendall(trickle)
+            part = line.recv(100_000)
+        except TimeoutError:
+            continue
+        except (ConnectionResetError, BrokenPipeError):
+            return heard
+        if not part:
+            return heard
+        heard += part
+    raise AssertionError("the connection is still open")
+
+
+@pytest.fixture
+def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server that waits for headers a short time, and for everything else a long one."""
+    monkeypatch.setattr(timeouts, "HEADERS_TIMEOUT_S", SHORT_S)
+    monkeypatch.setattr(timeouts, "EXCHANGE_TIMEOUT_S", LONG_S)
+    monkeypatch.setattr(serving, "IDLE_TIMEOUT_S", LONG_S)
+    with served(tmp_path) as server:
+        yield server
+
+
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "trickle"),
+    [
+        (b"", b""),
+        (b"", b"\r\n"),
+        (b"G", b""),
+        (GET, b"X-A: b\r\n"),
+        (GET + b"X-A: ", b"b"),
+    ],
+    ids=["silent", "empty lines", "silent after a byte", "headers", "one long header"],
+)
+def test_headers_that_do_not_end_close_the_connection(
+    impatient: Server, sent: bytes, trickle: bytes
+) -> None:
+    with raw(impatient, sent) as line:
+        assert ends(line, trickle) == b""
+        assert httpx2.get(f"{impatient.origin}/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("trickle", [b"", b"\r\n", b"G"])
+def test_a_connection_is_closed_some_time_after_its_last_response(
+    impatient: Server, trickle: bytes
+) -> None:
+    with raw(impatient, GET + b"\r\n") as line:
+        assert ends(line, trickle).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_connection_is_used_again_and_sockets_stay(impatient: Server) -> None:
+    anna = Visitor(impatient.origin)
+    table = anna.open_table(ME, ME)
+    with anna.follow(table) as page, raw(impatient, GET + b"\r\n", GET + b"\r\n") as line:
+        page.heard("news")
+        assert ends(line).count(b"HTTP/1.1 200 ") == 2
+        time.sleep(2 * SHORT_S)
+        assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def head_of_a_long_body(server: Server) -> bytes:
+    """The head of a request that announces far more than will be sent."""
+    anna = Visitor(server.origin)
+    return (
+        f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.origin}\r\n"
+        f"Cookie: {anna.cookie}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n"
+    ).encode()
+
+
+def test_a_body_that_does_not_end_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatch, "BODY_TIMEOUT_S", SHORT_S)
+    monkeypatch.setattr(timeouts, "HEADERS_TIMEOUT_S", SHORT_S)
+    with served(tmp_path) as server:
+        with raw(server, head_of_a_long_body(server), b"\r\n{") as line:
+            heard = ends(line, b" ")
+        assert heard.startswith(b"HTTP/1.1 408 ")
+        assert b"too_slow" in heard
+
+
+def test_an_exchange_that_does_not_end_closes_the_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timeouts, "EXCHANGE_TIMEOUT_S", SHORT_S)
+    with served(tmp_path) as server, raw(server, head_of_a_long_body(server), b"\r\n{") as line:
+        assert ends(line, b" ") == b""
+
+
+NONSENSE: tuple[str | bytes, ...] = (
+    "{",
+    '{"type": "nothing"}',
+    b"\x00",
+    "x" * MAX_MESSAGE_CHARS * 2,
+)
+
+
+def test_malformed_messages_count_against_the_limit(tmp_path: Path) -> None:
+    with served(tmp_path, Settings(pace=0, messages=Rate(10, 0.5))) as server:
+        anna = Visitor(server.origin)
+        table = anna.open_table(ME, OPEN)
+        with anna.follow(table) as page, Visitor(server.origin).follow(table) as other:
+
+            def send(number: int) -> str:
+                page.socket.send(NONSENSE[number % len(NONSENSE)])
+                return str(page.heard("error")["code"])
+
+            codes = [send(number) for number in range(12)]
+            assert codes[-1] == "too_fast"
+            assert "too_fast" not in codes[:9]
+            assert page.ask({"type": "look", "step": 0})["code"] == "too_fast"
+            assert other.ask({"type": "look", "step": 0})["code"] == "open"
+            with pytest.raises(ConnectionClosed):
+                list(map(send, range(300)))
+
+
+def test_new_tables_with_bots_are_limited_per_address(tmp_path: Path) -> None:
+    with served(tmp_path, replace(PATIENT, bot_tables=Rate(3, 0.001))) as server:
+        guests = [Visitor(server.origin) for _ in range(4)]
+        for guest in guests[:3]:
+            guest.open_table(ME, bot(1))
+        request = {"game": SAMPLE, "seats": [ME, bot(1)]}
+        answer = guests[3].http.post("/api/tables", json=request)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+        guests[3].open_table(ME, OPEN)
+        assert network_of("2001:db8::1") == network_of("2001:db8::2:3") == "2001:db8::/64"
+        assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
