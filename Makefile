@@ -4,28 +4,37 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pyproject.toml
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
-PYTEST := $(BIN)/python -m pytest -n 2
+PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-plain test-compiled test-page screenshots lint bench bench-check bench-record load fuzz build test-wheels types golden clean
+.PHONY: install dev play test test-plain test-compiled test-page test-layout test-layout-sample screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
 
 install: $(VENV)/installed
 
 play: install
-	@$(BIN)/quai serve
+	@$(BIN)/quai serve $(if $(LAN),--lan)
 
 test: test-plain test-compiled test-page
 
+# The rules from their sources, without a compiler, at some of their set-ups; and every example of the documentation.
 test-plain: dev
-	PYTHONPATH=src:. $(PYTEST) --ignore-glob "*/browser/test_*"
+	PYTHONPATH=src:. $(PYTEST) -n 2 tests/core tests/contract tests/games src examples/sixth README.md docs/learning.md
 
-# The same tests on the installed package, whose rules are compiled where there is a compiler.
+# Everything on the installed package, whose rules are compiled; three at once, as servers are often waited for.
 test-compiled: dev install
-	PYTHONPATH=. QUAI_EXPECT=compiled $(PYTEST) --ignore-glob "*/browser/test_*" tests/core tests/contract tests/games tests/lab/test_env_observations.py
+	PYTHONPATH=. QUAI_EXPECT=compiled $(PYTEST) -n 3 tests --pyargs quai.contract
 
 # The page: its own modules in Node, and whole games in Chromium.
 test-page: dev install node_modules
 	npm test --silent
-	PYTHONPATH=. $(PYTEST) tests/browser tests/games/*/browser
+	PYTHONPATH=. $(BIN)/python -m pytest -n 2 tests/browser tests/games/*/browser
+
+# Half an hour: the layout of every game at every seat count, size and language; the report is build/layout.txt.
+test-layout: dev install
+	PYTHONPATH=. $(BIN)/python -m tests.browser.layout
+
+# A sample of the same for each commit, in two minutes.
+test-layout-sample: dev install
+	PYTHONPATH=. $(BIN)/python -m pytest tests/browser/layout/find_sample.py
 
 lint: dev node_modules
 	$(BIN)/ruff check .
@@ -52,6 +61,10 @@ bench-record: dev install
 fuzz: dev install
 	PYTHONPATH=. $(BIN)/python -m tests.games.fuzz_all
 
+# Ten minutes: whether imagined positions are as likely as they are said to be, 900 deals of each game.
+test-calibration: dev install
+	PYTHONPATH=. $(BIN)/python -m tests.games.calibration
+
 # Two wheels: compiled for this Python and machine, and plain for any.
 build: dev
 	rm -rf dist build/lib* build/temp* build/bdist*
@@ -66,6 +79,10 @@ test-wheels: build
 # The page's declarations of endpoints and messages.
 types: dev
 	PYTHONPATH=src $(BIN)/python -m quai.web.client_types
+
+# The documentation as a site in build/docs, with an API reference made of the docstrings.
+docs: dev
+	$(BIN)/mkdocs build --strict --quiet
 
 golden: dev
 	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py $$(grep -rl QUAI_GOLDEN tests/games --include=test_*.py)

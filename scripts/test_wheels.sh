@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
 tests=("$@")
-[ ${#tests[@]} -gt 0 ] || tests=(tests/core tests/contract/test_golden.py tests/contract/test_record.py)
+[ ${#tests[@]} -gt 0 ] || tests=(tests/core tests/contract/test_golden.py --pyargs quai.contract.test_record)
 wheels=(dist/*.whl)
 [ ${#wheels[@]} -eq 2 ] || { echo "dist/ must hold two wheels, not ${#wheels[@]}: run make build." >&2; exit 1; }
 for wheel in "${wheels[@]}"; do

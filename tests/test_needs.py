@@ -50,5 +50,5 @@ def test_who_may_not_install_programs_is_told_which(
         check=False,
     )
     assert told.returncode == status
-    assert "chromium redis-server" in told.stderr
+    assert "chromium chromium-headless-shell redis-server" in told.stderr
     assert "Please install them" in told.stderr

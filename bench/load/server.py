@@ -20,6 +20,7 @@ def main() -> int:
         messages=UNBOUNDED,
         requests=UNBOUNDED,
         tables=UNBOUNDED,
+        bot_tables=UNBOUNDED,
         newcomers=UNBOUNDED,
         sockets=1_000_000,
     )

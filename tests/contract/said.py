@@ -8,21 +8,21 @@ of what can happen does. What is rarer is found in the source: the literal argum
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import quai
+from quai.contract.cases import cases, few_set_ups, length_of
 from quai.core import state as core_state
 from quai.core.game import Game
 from quai.core.journal import Journal
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.core.text import named
-from tests.contract.cases import cases, few_set_ups, length_of
+from quai.core.text import named, sides_of
 
 PLAYERS = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Fay"]
 STEPS = 3_000
@@ -77,34 +77,46 @@ def _play(
 ) -> None:
     """Play a game to its end, and keep all that is said and not known yet."""
     journal = Journal()
+    sides = sides_of(state.view(frozenset()))
+
+    def told(details: Details) -> Details:
+        return named(details, PLAYERS[:seats], sides)
+
     while state.actor is not None:
         prompt, details = game.prompt(state.view(frozenset({state.actor})))
-        _keep((prompt, named(details, PLAYERS)), found.prompts, known)
+        _keep((prompt, told(details)), found.prompts, known)
         looks[prompt] += 1
         if looks[prompt] <= LOOKS_PER_PROMPT or looks[prompt] % STEPS_PER_LOOK == 0:
-            _look(game, state, seats, found, known)
+            _look(game, state, seats, found, known, told)
         action = game.wander(state, rng) if rng.below(2) else state.random_action(rng)
-        _keep(named(game.write(action), PLAYERS), found.actions, known)
+        _keep(told(game.write(action)), found.actions, known)
         state.play(action, journal)
-    _look(game, state, seats, found, known)
+    _look(game, state, seats, found, known, told)
     for viewer in (frozenset(range(seats)), frozenset[int]()):
         for event in journal.seen_by(viewer):
-            _keep(named(event, PLAYERS), found.events, known)
+            _keep(told(event), found.events, known)
     prompt, details = game.prompt(state.view(frozenset()))
-    _keep((prompt, named(details, PLAYERS)), found.prompts, known)
+    _keep((prompt, told(details)), found.prompts, known)
     outcome = state.outcome()
     assert outcome is not None
     found.outcomes.add(outcome.reason)
 
 
-def _look(game: Game, state: State, seats: int, found: Said, known: set[str]) -> None:
+def _look(
+    game: Game,
+    state: State,
+    seats: int,
+    found: Said,
+    known: set[str],
+    told: Callable[[Details], Details],
+) -> None:
     """Try every action there is, and keep the refusals; keep what is seen of the table."""
     found.views.append((state.view(frozenset({0})), seats))
     for action in range(game.actions.size) if game.meta.listable else ():
         try:
             state.check(action)
         except RuleBroken as broken:
-            _keep((broken.reason, named(broken.details, PLAYERS)), found.refusals, known)
+            _keep((broken.reason, told(broken.details)), found.refusals, known)
 
 
 def _keep(message: Any, found: list[Any], known: set[str]) -> None:

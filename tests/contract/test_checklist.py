@@ -4,6 +4,7 @@ A game of another package is asked for what belongs in its package. A game of qu
 what the repository keeps beside it: tests, golden games, pictures, records of its speed.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,8 @@ PAGE_FILES = {
     **{f"text/{language}.json": f"the words of the page in {language}" for language in LANGUAGES},
 }
 TEXTS = ("game.title", "game.line", "tagline", "about", "prompt.wait", "event.over")
+MIN_SUMMARY_WORDS, MAX_SUMMARY_WORDS = 60, 450
+PICTURE = re.compile(r"!\[.*?\]\(picture:.*?\)")
 BESIDE = {
     "docs/rules/{key}.md": "the numbered rules",
     "tests/games/{key}/browser/player.py": "a player of its page for the browser tests",
@@ -62,6 +65,12 @@ def lacks_words(game: Game, language: str) -> Iterator[str]:
         yield f"lacks texts 'deed.EVENT' in text/{language}.json, by which studies name habits"
     if len(game.help(language)) < 200:
         yield f"lacks a rules page in help/{language}.md"
+    words = len(game.summary(language).split())
+    if not MIN_SUMMARY_WORDS <= words <= MAX_SUMMARY_WORDS:
+        yield f"lacks the rules on one page in help/{language}.summary.md ({words} words)"
+    pictures = set(PICTURE.findall(game.summary(language)))
+    if not pictures <= set(PICTURE.findall(game.help(language))):
+        yield f"shows a picture in help/{language}.summary.md that its rules page does not have"
 
 
 def lacks_beside(game: Game) -> Iterator[str]:

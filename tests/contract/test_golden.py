@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from quai.contract.cases import Case, cases, offered
+from quai.contract.secrecy import viewers
 from quai.core.log import canonical
 from quai.core.record import Record
 from quai.core.rng import Rng
-from tests.contract.cases import Case, cases, offered
-from tests.contract.secrecy import viewers
 
 TESTS = Path(__file__).parents[1]
 IN_FULL, BY_DIGEST = 400, 100

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from quai.contract.cases import cases
 from quai.games import own_keys
-from tests.contract.cases import cases
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "docs" / "rules"

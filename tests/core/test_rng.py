@@ -42,6 +42,12 @@ def test_xoshiro256_plus_plus_gives_its_reference_vector() -> None:
     ]
 
 
+def test_all_bits_of_a_large_seed_count() -> None:
+    streams = [Rng(seed).next64() for seed in (5, 5 + 2**64, 5 + 2**100, 5 + 2**127)]
+    assert len(set(streams)) == 4
+    assert streams[3] == 14309054586015381558, "for ever"
+
+
 def test_a_seed_gives_this_stream_for_ever() -> None:
     rng = Rng(2026)
     assert [int(rng.below(100)) for _ in range(12)] == [

@@ -1,31 +1,19 @@
-"""Sentences in the reader's language."""
+"""Sentences in the reader's language; what the browser says alike is in tests/node."""
 
-import pytest
+import doctest
 
-from quai.core.text import say
+from quai.core import text
 
-TEXTS = {"buy": "{who}: {tram}, {price} {price?coin:coins}", "name.horse": "horse tram"}
-
-
-def test_parameters_take_their_names() -> None:
-    details = {"who": "Ada", "tram": "horse", "price": 5}
-    assert say(TEXTS, "en", "buy", details) == "Ada: horse tram, 5 coins"
+DREW = {"drew": "{who} {who, select, you {draw} other {draws}} {n, plural, one {#} other {#}}"}
 
 
-@pytest.mark.parametrize(
-    ("language", "count", "word"),
-    [
-        ("en", 0, "coins"),
-        ("en", 1, "coin"),
-        ("fr", 0, "coin"),
-        ("fr", 1, "coin"),
-        ("fr", 2, "coins"),
-    ],
-)
-def test_numbers_take_their_plural(language: str, count: int, word: str) -> None:
-    assert say({"x": "{n?coin:coins}"}, language, "x", {"n": count}) == word
+def test_the_example_of_the_manual_is_true() -> None:
+    assert doctest.testmod(text).failed == 0
 
 
-def test_lists_and_unknown_messages_are_said_as_they_are() -> None:
-    assert say({"x": "{cards}"}, "en", "x", {"cards": ["cart", "horse"]}) == "cart, horse"
-    assert say({}, "en", "no.such", {}) == "no.such"
+def test_a_sentence_is_parsed_once() -> None:
+    """Else telling a long game would be slow."""
+    text.parse.cache_clear()
+    for number in range(100):
+        text.say(DREW, "en", "drew", {"who": "Ada", "n": number})
+    assert text.parse.cache_info().misses == 1

@@ -1,6 +1,7 @@
 /** Shunting on the page: what its zones look like, and what a gesture plays. */
-import { gamePage, marksOf, memoized } from "quai/app/game-page.js";
+import { gamePage, memoized } from "quai/app/game-page.js";
 import { Panel } from "quai/app/panels.js";
+import { named } from "quai/app/text.js";
 import { html } from "quai/app/ui.js";
 import { wagonFace, wagonPicture } from "./drawings.js";
 import { layout } from "./layout.js";
@@ -66,7 +67,7 @@ const attempt = (from, to) => {
 const logRows = (step, { names, t }) =>
   step.events.map((event) => ({
     who: event.seat === undefined ? "" : names[event.seat],
-    what: t(`play.log.${event.event}`, event),
+    what: t(`play.log.${event.event}`, named(event, names)),
     points: event.event === "send" ? `+${event.points}` : "",
     cls: event.event === "send" ? "scoring" : "",
   }));
@@ -91,10 +92,7 @@ const parts = {
   }),
   origin: (sprite, before, _after, me) => (sprite.zone === "hand" ? "pile" : `panel:${before.actor ?? me}`),
   destination: (sprite) => (sprite.zone === "hand" ? "yard" : null),
-  marks: (story, staged) =>
-    marksOf(story, staged, (event) =>
-      event.event === "couple" ? [{ zone: `track:${event.track}`, name: event.wagon }] : [],
-    ),
+  touched: (event) => (event.event === "couple" ? [{ zone: `track:${event.track}`, name: event.wagon }] : []),
   sheet: (view, t) => ({ heading: t("play.points"), rows: [], totals: view.points }),
   pictures: async () => ({ wagon: { size: 90, art: wagonPicture } }),
 };

@@ -1,0 +1,35 @@
+"""`pytest --quai-game KEY` runs the shipped suite on a game of another package."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    paths = [ROOT / "src", ROOT / "examples/sixth/src"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "--noconftest", "-p", "quai.contract.plugin", *words],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
+    )
+
+
+def test_the_suite_runs_on_the_game_of_another_package(tmp_path: Path) -> None:
+    done = run(["--quai-game", "shunting", "-k", "shares_nothing or bound", "-q"], tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "passed" in done.stdout
+
+
+@pytest.mark.parametrize("key", ["nonsense", ""])
+def test_a_game_that_does_not_exist_is_refused(key: str, tmp_path: Path) -> None:
+    done = run([f"--quai-game={key}"], tmp_path)
+    assert done.returncode != 0
+    assert "there is no game" in done.stderr

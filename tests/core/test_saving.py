@@ -1,0 +1,102 @@
+"""Positions, bots and environments can be saved, pickled and copied, compiled and plain alike."""
+
+import copy
+import json
+import pickle
+from collections.abc import Callable
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from mypy_extensions import i64
+
+import quai
+from quai.bots import Bot, make
+from quai.bots.bot import offered_actions
+from quai.core.rng import Rng
+from quai.core.saving import _Restorer, save
+from quai.core.state import State
+from tests.games.properties import OWN
+
+
+def pickled(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 -- our own bytes
+
+
+def saved(value: State) -> State:
+    return State.load(json.loads(json.dumps(value.save())))
+
+
+WAYS = [pickled, copy.deepcopy, saved]
+
+
+def middle_of(game: quai.Game, seed: int) -> State:
+    """A position after some random steps."""
+    state, rng = game.new(game.meta.seats[-1], seed=seed), Rng(seed)
+    for _ in range(30):
+        if state.actor is not None:
+            state.apply(state.random_action(rng))
+    return state
+
+
+@pytest.mark.parametrize("game", OWN, ids=lambda game: game.key)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_position_goes_on_the_same(game: quai.Game, way: Callable[[State], State]) -> None:
+    state = middle_of(game, 3)
+    before = state.dump()
+    twin = way(state)
+    assert type(twin) is type(state)
+    assert twin.dump() == before
+    rng, other = Rng(9), Rng(9)
+    for _ in range(10):
+        if state.actor is not None:
+            state.apply(state.random_action(rng))
+            assert state.dump() != before
+            twin.apply(twin.random_action(other))
+    assert twin.dump() == state.dump()
+    assert twin.holdings() == state.holdings()
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:5i", "2"])
+@pytest.mark.parametrize("way", WAYS[:2])
+def test_a_bot_goes_on_the_same(name: str, way: Callable[[Any], Any]) -> None:
+    game = OWN[0]
+    state = middle_of(game, 1)
+    bot = make(name, game, 7)
+    actions = offered_actions(state, Rng(1))
+    assert state.actor is not None
+    view = state.view(frozenset({state.actor}))
+    bot.choose(view, actions)
+    twin = way(bot)
+    assert isinstance(twin, Bot)
+    assert twin.game is game
+    assert [twin.choose(view, actions) for _ in range(5)] == [
+        bot.choose(view, actions) for _ in range(5)
+    ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"!": "tuple", "items": []},
+        {"!": "os:system", "number": 0, "fields": {}},
+        {"!": "quai.core.rng:Rng", "number": 0, "fields": {}},
+        {"!": "quai.core.rng:splitmix64", "number": 0, "fields": {}},
+        {"!": "quai.core.nowhere:State", "number": 0, "fields": {}},
+        [1],
+    ],
+)
+def test_what_is_not_a_position_is_not_loaded(data: Any) -> None:
+    with pytest.raises(quai.BadInput):
+        State.load(data)
+
+
+def test_a_row_of_machine_integers_is_saved_and_restored() -> None:
+    row = import_module("librt.vecs").vec[i64]([3, 1, 2])  # as compiled rules have it
+    box = SimpleNamespace(row=row)
+    data = save(box)["fields"]
+    assert json.loads(json.dumps(data)) == data
+    assert list(_Restorer(set()).value(data["row"])) == [3, 1, 2]
+    assert type(_Restorer(set()).value(data["row"])) is type(row)
