@@ -11,20 +11,24 @@ from quai.core import lessons
 from quai.core.lessons import Lesson, Stop
 from quai.games import own_keys
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.player import SHEET, WAIT
+from tests.browser.player import SHEET, WAIT, Player
 from tests.games.sample import SAMPLE
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SPEECH = ".speech"
 AT_ONCE = "() => localStorage.setItem('quai.settings', JSON.stringify({speed: 'none', ...%s}))"
-LIT = (
-    "() => document.querySelectorAll('.spotlight .ring')[0].getAttribute('d').split('z').length - 1"
-)
-AT_REST = """() => document.querySelector('.table')?.dataset.busy === 'false'
-    && (document.activeElement === document.body
-        || document.querySelector('.speech')?.contains(document.activeElement)
-        || document.querySelector('.table')?.contains(document.activeElement))"""
+LIT = """() => {
+    const ring = document.querySelector('.spotlight .ring');
+    return ring ? ring.getAttribute('d').split('z').length - 1 : 0;
+}"""
+SPEAKS = """([speech, asks]) => {
+    const card = document.querySelector(speech);
+    const focused = asks ? card : card?.querySelector('[data-go="next"]');
+    return document.querySelector('.table')?.dataset.busy === 'false'
+        && focused && document.activeElement === focused;
+}"""
+"""Whether the teacher's card has taken the focus: until then keys go elsewhere."""
 WHOLE = """() => {
     const {left, right, top, bottom} = document.querySelector('.speech').getBoundingClientRect();
     return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
@@ -46,20 +50,13 @@ def begin(page: Page, key: str, language: str) -> None:
 def at_stop(page: Page, stop: Stop) -> Locator:
     """The teacher's card, once it is at this stop; sheets that a step opened are closed."""
     wanted = f'{SPEECH}[data-stop="{stop.key}"]'
-    page.wait_for_function(
-        "([card, sheet]) => document.querySelector(card) || document.querySelector(sheet)",
-        arg=[wanted, SHEET],
-        timeout=WAIT,
-    )
-    while page.locator(SHEET).count():
-        sheet = page.locator(SHEET).first
-        number = sheet.get_attribute("data-scene")
-        sheet.locator('[data-act="scene"]').click()
-        page.locator(f'{SHEET}[data-scene="{number}"]').wait_for(state="detached", timeout=WAIT)
-    card = page.locator(wanted)
-    card.wait_for(timeout=WAIT)
-    page.wait_for_function(AT_REST, timeout=WAIT)
-    return card
+    while True:
+        page.locator(f"{wanted}, {SHEET}").first.wait_for(timeout=WAIT)
+        if not page.locator(SHEET).count():
+            break
+        Player(page, lambda thing: thing.click()).close_sheet()
+    page.wait_for_function(SPEAKS, arg=[wanted, stop.right is not None], timeout=WAIT)
+    return page.locator(wanted)
 
 
 def play_lit(page: Page, stop: Stop, press: Press) -> bool:
@@ -128,8 +125,11 @@ def test_a_lesson_is_taken_by_keyboard(server: Server, visiting: Visiting) -> No
     page = visiting(server, language="en", **DESK).page
 
     def press(thing: Locator) -> None:
+        chooses = thing.get_attribute("data-source") is not None
         thing.focus()
         page.keyboard.press("Enter")
+        if chooses:  # the page moves the focus to the first place that takes it
+            page.locator("[data-to].is-legal:focus").wait_for(timeout=WAIT)
 
     begin(page, SAMPLE, "en")
     first = lessons.course(quai.game(SAMPLE))[0]

@@ -27,6 +27,16 @@ SIZES = {"touch": (TOUCH_SIZES, 44), "desk": (DESK_SIZES, 24)}
 FRAMES = """() => new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 """Wait until the map is drawn at the size of its window."""
+SCROLLED = """() => new Promise((done) => {
+    let before = -1, still = 0;
+    const look = () => {
+        still = scrollY === before ? still + 1 : 0;
+        before = scrollY;
+        still < 10 ? requestAnimationFrame(look) : done();
+    };
+    look();
+})"""
+"""Wait until the page no longer scrolls by the swing of a swipe: it would take the next touch."""
 MAX_STEPS = 20
 Drag = Callable[[Point, Point], None]
 
@@ -113,6 +123,7 @@ def check_swipe(page: Page) -> None:
     x = box["x"] + 12 if ghost[0] > box["x"] + 80 else box["x"] + box["width"] - 12
     swipe(page, (x, box["y"] + box["height"] - 30), (x, box["y"] - 40))
     page.wait_for_function("() => scrollY > 40")
+    page.evaluate(SCROLLED)
     page.evaluate("() => scrollTo(0, 0)")
 
 

@@ -120,14 +120,15 @@ export const listen = (map, now) => {
       ? -1
       : now().task.reach(canvas.toWorld(at), REACH / canvas.cam.k);
   /* A swipe that takes hold of nothing scrolls the page, as long as the whole field is in sight: there is nothing to
-   * move on the map then. */
+   * move on the map then. A touch that stops a page that still scrolls cannot be taken from it. */
   const onTouch = (/** @type {TouchEvent} */ event) => {
     const canvas = now().canvas.current,
       [touch] = event.touches;
     if (!canvas || !touch) return;
     const { left, top } = map.getBoundingClientRect(),
       at = [touch.clientX - left, touch.clientY - top];
-    if (event.touches.length > 1 || !canvas.isWhole || grip(at, canvas) >= 0) event.preventDefault();
+    const moves = event.touches.length > 1 || !canvas.isWhole || grip(at, canvas) >= 0;
+    if (moves && event.cancelable) event.preventDefault();
   };
 
   const onDown = (/** @type {PointerEvent} */ event) => {

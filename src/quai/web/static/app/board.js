@@ -12,7 +12,7 @@ import { stepsSince } from "./since.js";
 import { markedStates, useTableLayout } from "./table-layout.js";
 import { named, sidesOf } from "./text.js";
 import { Tip } from "./tip.js";
-import { classes, html, Icon, lazy, useEffect, useMemo, useState } from "./ui.js";
+import { classes, html, Icon, lazy, useEffect, useLayoutEffect, useMemo, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
@@ -95,6 +95,7 @@ export const Board = ({
     names,
     turn,
     veiled,
+    taught,
     unveil: () => setUnveiled(me),
     t,
     acts: { play, undo, review, skip, leaveReview },
@@ -175,7 +176,7 @@ export const Board = ({
   const step = shown?.step ?? known.step,
     scenes = useScenes(game, context, story, reviewed !== null, resultSeen);
   const sheetOpen = reviewed === null && scenes.scenes.length > 0;
-  useEffect(() => hold(sheetOpen), [sheetOpen]);
+  useLayoutEffect(() => hold(sheetOpen), [sheetOpen]);
   useEffect(() => () => hold(false), []);
   const following =
     behind > 0 &&

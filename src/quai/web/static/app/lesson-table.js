@@ -74,9 +74,10 @@ export const LessonTable = ({ game: key, lesson, first, end, quit }) => {
   const [rule, setRule] = useState(/** @type {string | null} */ (null));
   const { live, stop, answer, next, back, review, seeResult, markSeen, setWords, replay, ...table } =
     useLesson(key, lesson, first, end);
-  const { known, behind, reviewed } = live;
+  const { known, behind, reviewed, held } = live;
   const info = lesson.stops[stop];
-  const atRest = behind === 0 && reviewed === null;
+  /* the card waits for sheets to be closed: behind one it could not take the focus */
+  const atRest = behind === 0 && reviewed === null && !held;
   const speaks = known.view !== null && known.step === info.news.step && atRest;
   const lit = useBoxes(speaks ? info.light : []),
     needed = useBoxes(speaks && info.asks ? NEEDED : [], 0);

@@ -30,6 +30,7 @@ import { fetchHello } from "./visitor.js";
  * @property {Known} newest what the server has sent
  * @property {number} behind how many steps are not shown yet
  * @property {boolean} waiting whether the queue waits until the visitor goes on
+ * @property {boolean} held whether turns wait while something else is shown, such as a sheet
  * @property {boolean} resultDue whether the game has ended before the visitor's eyes: its last board is shown
  *   before its result
  * @property {boolean | null} online null before the first connection
@@ -41,7 +42,7 @@ import { fetchHello } from "./visitor.js";
  *
  * @typedef {Live & { known: import("./types.js").KnownPosition }} LivePosition
  *
- * @typedef {Omit<Live, "known" | "newest" | "behind" | "waiting">
+ * @typedef {Omit<Live, "known" | "newest" | "behind" | "waiting" | "held">
  *   & { queue: import("./turn-queue.js").TurnQueue, shownAt: number, replayFrom: number | null }} State
  *   `replayFrom`: the step from which the turns of others are shown again
  */
@@ -226,7 +227,14 @@ export const useLive = (id, step, onMessage, open = connectToTable) => {
 
   const known = useMemo(() => knownAt(state.queue), [state.queue]);
   /** @type {Live} */
-  const live = { ...state, known, newest: state.queue.newest, behind: stepsBehind(state.queue), waiting };
+  const live = {
+    ...state,
+    known,
+    newest: state.queue.newest,
+    behind: stepsBehind(state.queue),
+    waiting,
+    held,
+  };
   /** Review a step; null returns to the newest position that was shown. */
   const review = (/** @type {number | null} */ wanted) => {
     if (wanted !== null && isSealed(known)) return;

@@ -36,12 +36,13 @@ const useExplained = () => {
  * @param {string[]} at.names
  * @param {boolean} at.turn whether it is this visitor's turn, now
  * @param {boolean} at.veiled whether the hand is hidden from others at the same screen
+ * @param {boolean} at.taught whether it is the table of a lesson, whose card takes the focus after each action
  * @param {() => void} at.unveil
  * @param {import("./game-page.js").Say} at.t
  * @param {{ play: (action: Action) => void, undo: (count: number) => void, review: (step: number) => void,
  *   skip: () => void, leaveReview: () => void }} at.acts
  */
-export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil, t, acts }) => {
+export const usePlaying = ({ live, game, placed, me, names, turn, veiled, taught, unveil, t, acts }) => {
   const { known, reviewed, behind } = live,
     { layout, sprites, animator, desk, board, dock } = placed;
   const root = useRef(/** @type {HTMLElement | null} */ (null));
@@ -90,7 +91,7 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, unveil
     "";
   const act = (/** @type {Action | null} */ action, byKey = false) => {
     if (!action || live.busy) return;
-    if (byKey) focusNext.current = "hand";
+    if (byKey && !taught) focusNext.current = "hand";
     acts.play(action);
   };
   const put = (/** @type {string | null} */ from, /** @type {string} */ to, byKey = false) =>
