@@ -26,13 +26,24 @@ LINKS = {
 """By page, the link in the lobby that leads there."""
 MAX_DIFFERENT_PIXELS = 40
 """How many pixels may differ: edges may be smoothed differently."""
+MAX_SCREENSHOTS = 40
 
 
 def picture(page: Page) -> Image.Image:
-    """A screenshot of the table, without a pointer over it."""
+    """A screenshot of the table, without a pointer over it, once nothing moves any more."""
     page.mouse.move(2, 2)
     page.wait_for_function("() => document.fonts.status === 'loaded'")
-    page.wait_for_timeout(250)
+    before = screenshot(page)
+    for _ in range(MAX_SCREENSHOTS):
+        page.wait_for_timeout(150)
+        now = screenshot(page)
+        if differing_pixels(before, now) == 0:
+            return now
+        before = now
+    raise AssertionError("the table does not come to rest")
+
+
+def screenshot(page: Page) -> Image.Image:
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
