@@ -25,11 +25,11 @@ const bringIntoView = (top, bottom, dockTop) => {
 export const useFollowingScroll = ({ sprites, board, desk, dock }, game, story, { seated, me }) => {
   const shown = useRef(story.length);
   useEffect(() => {
-    const last = story.at(-1),
-      fresh = story.length === shown.current + 1;
+    /* usually one step; several after a pause of the connection */
+    const fresh = story.slice(shown.current);
     shown.current = story.length;
-    if (desk || !seated || !fresh || !last || last.seat === me) return;
-    const marks = last.events.flatMap(game.touched);
+    if (desk || !seated || !fresh.length || fresh.at(-1)?.seat === me) return;
+    const marks = fresh.flatMap((step) => (step.seat === me ? [] : step.events)).flatMap(game.touched);
     const touched = sprites.findLast(({ name, zone, layer }) =>
       marks.some((mark) => layer === "board" && mark.name === name && zone.startsWith(mark.zone)),
     );
