@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-plain test-compiled test-page test-layout test-layout-sample screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout test-layout-sample screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
 
 install: $(VENV)/installed
 
@@ -14,6 +14,10 @@ play: install
 	@$(BIN)/quai serve $(if $(LAN),--lan)
 
 test: test-plain test-compiled test-page
+
+# Half an hour: every test, also those of which `make test` runs a sample that changes with the commit.
+test-all:
+	QUAI_SAMPLE=all $(MAKE) test
 
 # The rules from their sources, without a compiler, at some of their set-ups; and every example of the documentation.
 test-plain: dev

@@ -75,6 +75,7 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", list(PAGES))
 def test_axe_finds_nothing(server: Server, visiting: Visiting, name: str, theme: str) -> None:
@@ -90,6 +91,7 @@ WIDTHS = (320, 360, 640, 768)
 """Phones, a desktop at 200 %, a tablet; in pixels."""
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("name", list(PAGES))
 def test_no_page_scrolls_sideways(

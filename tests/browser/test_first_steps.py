@@ -37,6 +37,7 @@ class Presses:
         (thing.tap if self.touch else thing.click)()
 
 
+@pytest.mark.sample(6)
 @LANGUAGES
 @SIZES
 @pytest.mark.parametrize("key", own_keys())

@@ -18,6 +18,7 @@ EXTREMES: tuple[Size, ...] = ((320, 480), (640, 400), (2560, 1440))
 """A small phone, a desk at 200 %, a large screen."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("key", own_keys())
 def test_prompt_hand_and_board_are_in_sight_in_small_and_large_windows(
     browser: Browser, server: Server, key: str
@@ -31,6 +32,7 @@ def test_prompt_hand_and_board_are_in_sight_in_small_and_large_windows(
     assert [str(each) for each in looker.findings if each.kind in kinds] == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("key", [key for key in own_keys() if has_hand(key)])
 def test_cards_are_larger_on_a_large_screen(browser: Browser, server: Server, key: str) -> None:
     played = play(game(key), min(game(key).meta.seats), 7)

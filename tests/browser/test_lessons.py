@@ -98,6 +98,7 @@ def walk(page: Page, taught: Lesson, press: Press) -> int:
     return played
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("key", own_keys())
 @pytest.mark.parametrize(
     ("language", "size"), [("fr", PHONE), ("en", DESK)], ids=["fr-phone", "en-desk"]

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.fixtures import Server, Visiting
@@ -57,6 +58,7 @@ def keep_a_contract(page: Page, language: str) -> None:
     assert player.waits()
 
 
+@pytest.mark.sample(1, of="whole games of aiguillage")
 def test_three_seats_in_french_meet_every_character_and_event(
     server: Server, visiting: Visiting
 ) -> None:
@@ -67,6 +69,7 @@ def test_three_seats_in_french_meet_every_character_and_event(
     expect(page.locator(".end .ai-deed")).to_have_count(3)
 
 
+@pytest.mark.sample(1, of="whole games of aiguillage")
 def test_two_seats_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
     player = Switcher(page, lambda thing: thing.tap(), "en")

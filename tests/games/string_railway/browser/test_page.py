@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
@@ -97,6 +98,7 @@ def see_a_refusal_on_the_map(player: StringRailway) -> None:
     player.act(page.locator(LAY))
 
 
+@pytest.mark.sample(1, of="whole games of string_railway")
 def test_a_game_of_two_in_french_on_a_desk(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     player = sit(page, 1)
@@ -117,6 +119,7 @@ def test_a_game_of_two_in_french_on_a_desk(server: Server, visiting: Visiting) -
     expect(page.locator(".live .mark-gain").first).to_be_visible()
 
 
+@pytest.mark.sample(1, of="whole games of string_railway")
 def test_a_game_of_three_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True
