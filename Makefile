@@ -21,7 +21,8 @@ test-all:
 
 # The rules from their sources, without a compiler, at some of their set-ups; and every example of the documentation.
 test-plain: dev
-	PYTHONPATH=src:. $(PYTEST) -n 2 tests/core tests/contract tests/games src examples/sixth README.md docs/learning.md
+	PYTHONPATH=src:. $(PYTEST) -n 2 tests/core tests/contract/test_golden.py tests/contract/test_leaks.py tests/games \
+		src examples/sixth README.md docs/learning.md
 
 # Everything on the installed package, whose rules are compiled; three at once, as servers are often waited for.
 test-compiled: dev install

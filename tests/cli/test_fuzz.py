@@ -63,6 +63,7 @@ def test_every_command_has_quick_arguments() -> None:
     assert QUICK.keys() == commands().keys()
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("command", QUICK)
 def test_no_argument_leads_to_a_traceback(
     command: str,

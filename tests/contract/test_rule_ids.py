@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ def ids_of(key: str) -> list[str]:
     return re.findall(r"^- \*\*([A-Z]{2}-\d+)", (RULES / f"{key}.md").read_text(), re.MULTILINE)
 
 
+@cache
 def ids_named_by_tests() -> set[str]:
     named = set()
     for path in (ROOT / "tests").rglob("test_*.py"):

@@ -92,6 +92,7 @@ def test_the_mask_has_exactly_the_legal_actions_of_the_actor(key: str, seats: in
         env.step(numbers[rng.below(len(numbers))])
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("reward", ["win", "score"])
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_rewards_come_at_the_end_and_sum_to_nothing(key: str, seats: int, reward: str) -> None:

@@ -41,6 +41,7 @@ def near_the_end(game: Any, key: str) -> Any:
     return after(game, numbers[:-LAST_STEPS])
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_openspiel_accepts_random_games(key: str, seats: int) -> None:
     """Where random games are too long, OpenSpiel plays only their end."""

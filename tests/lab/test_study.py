@@ -184,6 +184,7 @@ def test_accumulators_add_up_in_any_number_of_parts() -> None:
     assert watched.offered[9] == Counter({4: 2})
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_study_of_every_game_is_one_page_that_needs_nothing(key: str) -> None:
     study = small(key)
