@@ -6,14 +6,10 @@ import subprocess
 from dataclasses import dataclass
 
 from quai.core.game import LANGUAGES
-from quai.games import game
+from quai.games import game, own_keys
 from tests.browser.fixtures import ROOT
 from tests.browser.layout.looking import DESK_SIZES, TOUCH_SIZES, Size
-from tests.browser.layout.positions import Played, Position, other_options, play
-
-POSITIONS = 2
-TOUCHES = 2
-"""How many of the sizes for a finger a sample has."""
+from tests.browser.layout.positions import SEED, Played, Position, lineups, play
 
 
 def source_digest() -> str:
@@ -31,22 +27,18 @@ class Sample:
     """What is looked at of one game."""
 
     played: Played
-    positions: tuple[Position, ...]
+    position: Position
     sizes: tuple[Size, ...]
     language: str
     end: bool
 
 
 def sample_of(key: str, digest: str) -> Sample:
-    """The sample of a game for a state of the source."""
+    """The sample of a game for a state of the source; the end of the game is in one of them."""
     chance = random.Random(f"{key} {digest}")  # noqa: S311 -- a sample, not a secret
-    seats = chance.choice(game(key).meta.seats)
-    options = chance.choice([{}, other_options(game(key))])
-    played = play(game(key), seats, chance.randrange(1_000), options)
-    return Sample(
-        played,
-        tuple(chance.sample(played.positions, POSITIONS)),
-        (*chance.sample(TOUCH_SIZES, TOUCHES), chance.choice(DESK_SIZES)),
-        chance.choice(LANGUAGES),
-        chance.random() < 0.5,
-    )
+    seats, options = chance.choice(lineups(game(key)))
+    played = play(game(key), seats, SEED, options)
+    sizes = (chance.choice(TOUCH_SIZES), chance.choice(DESK_SIZES))
+    ends = random.Random(digest).choice(own_keys())  # noqa: S311 -- a sample, not a secret
+    position = chance.choice(played.positions)
+    return Sample(played, position, sizes, chance.choice(LANGUAGES), key == ends)
