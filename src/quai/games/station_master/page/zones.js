@@ -28,7 +28,7 @@ const pick = (zone, context) => {
 
 /** Tokens at hand, and the best train where there is room: what a player has besides points. */
 const facts = (
-  /** @type {import("./types.js").PanelZone} */ { seat, style, roomy },
+  /** @type {import("./types.js").PanelZone} */ { seat, style, spacious },
   /** @type {Context} */ { view, t },
   /** @type {import("quai/app/game-page.js").PanelProps} */ { state, says },
 ) => {
@@ -42,8 +42,8 @@ const facts = (
     state === "waiting" ? null : html`${wide && html`<b>${says}</b>`}<span class="sr">${says}. </span>`;
   const short = html`<span class="sr">${full}</span>
     <span aria-hidden="true">${t("play.reserve.short", { n: left })}</span>`;
-  return html`<p class="facts num">${doing}<span>${wide || roomy ? full : short}</span>
-    ${(wide || roomy) && top && html`<span class="best">${top}</span>`}</p>`;
+  return html`<p class="facts num">${doing}<span>${wide || spacious ? full : short}</span>
+    ${(wide || spacious) && top && html`<span class="best">${top}</span>`}</p>`;
 };
 
 /** @param {import("./types.js").PanelZone} zone @param {Context} context @returns {DrawnZone} */
