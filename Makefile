@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout test-layout-sample screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
 
 install: $(VENV)/installed
 
@@ -33,13 +33,10 @@ test-page: dev install node_modules
 	npm test --silent
 	PYTHONPATH=. $(BIN)/python -m pytest -n 2 tests/browser tests/games/*/browser
 
-# Half an hour: the layout of every game at every seat count, size and language; the report is build/layout.txt.
+# An hour: the layout of every game at every seat count, size and language; the report is build/layout.txt.
+# A sample of it, another with each commit, is part of `make test`.
 test-layout: dev install
 	PYTHONPATH=. $(BIN)/python -m tests.browser.layout
-
-# A sample of the same for each commit, in two minutes.
-test-layout-sample: dev install
-	PYTHONPATH=. $(BIN)/python -m pytest tests/browser/layout/find_sample.py
 
 lint: dev node_modules
 	$(BIN)/ruff check .

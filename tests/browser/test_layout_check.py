@@ -23,6 +23,10 @@ DEFECTS = {
     "too small": ("", '<button class="btn" style="left:0;top:0;height:30px">OK</button>'),
     "overlaps": ("", CLEAN + BESIDE.format(left=50)),
     "text is cut": ("", CUT.format(more="", title=' title="A long sentence"')),
+    "text is lost": (
+        "",
+        CUT.format(more=";text-overflow:ellipsis;width:0", title=' title="A long sentence"'),
+    ),
     "spills out": ("", '<button class="btn" style="left:0;top:90px">OK</button>'),
     "leaves the page": (
         '<button class="btn" style="left:300px;top:0">OK</button>',
@@ -52,6 +56,19 @@ MAP = """<div style="overflow:{overflow};width:320px;height:200px"><svg width="3
 
 def test_a_page_that_a_phone_zooms_out_of_is_too_wide(browser: Browser) -> None:
     assert kinds(browser, '<div style="width:400px;height:9px"></div>', "") == {"leaves the page"}
+
+
+def test_on_a_desk_the_points_of_all_are_in_sight(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    sheet = (
+        '<div class="scores"><div class="scroll" style="width:90px;overflow:auto">{}</div></div>'
+    )
+    for wide, expected in ((80, []), (99, ["scrolls sideways"])):
+        table = f'<table style="width:{wide}px"><tr><td>7</td></tr></table>'
+        page.set_content(PAGE.format(stage=sheet.format(table), prompt=CLEAN))
+        found = page.evaluate(CHECKER, {"touch": False})
+        assert [each["kind"] for each in found] == expected
+    page.close()
 
 
 @pytest.mark.parametrize("kind", DEFECTS)

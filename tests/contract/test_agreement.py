@@ -224,3 +224,19 @@ def test_a_sentence_that_begins_with_its_subject_says_who_does_it(key: str, lang
     for message, sentence in quai.game(key).texts(language).items():
         found = re.match(r"\{who\} (?!ne \{|will |can)[a-zà-ÿ]", sentence)
         assert not found, f"{message}: {sentence}"
+
+
+DEED_TO_YOU = re.compile(r"(?<!\bavec)(?<!\bde)(?<!\bfrom)(?<!\bwith)(?<!\bof) (?:vous|you)$")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_may_do_to_oneself_is_said_so(language: str) -> None:
+    """ "Derail yourself", not "Derail you"; "Vous faire dérailler", not "Faire dérailler vous"."""
+    said = [
+        (message, sentence)
+        for folder in catalogues()
+        for message, sentence in spoken(folder, language)
+        if message.startswith("action.")
+    ]
+    assert said
+    assert [each for each in said if DEED_TO_YOU.search(each[1])] == []

@@ -17,21 +17,19 @@ from playwright.sync_api import sync_playwright
 from quai.games import game, own_keys
 from tests.browser.fixtures import FLAGS, ROOT, Server, chromium_path
 from tests.browser.layout.looking import Finding, Looker
-from tests.browser.layout.positions import Played, other_options, play
+from tests.browser.layout.positions import SEED, Played, lineups, play
 
 REPORT = ROOT / "build" / "layout.txt"
-SEED = 7
 KEYS = re.compile(r'\[data-key="[^"]*"\]|(?<=:)\d+')
 """What differs between alike elements."""
 
 
 def games_to_look_at(arguments: list[str]) -> Iterator[Played]:
-    """Games at the seat counts that the arguments name, or at all, with usual and other options."""
+    """Games at the seat counts that the arguments name, or at all."""
     for key, _, number in [argument.partition("/") for argument in arguments or own_keys()]:
-        for seats in [int(number)] if number else game(key).meta.seats:
-            yield play(game(key), seats, SEED)
-            if seats == max(game(key).meta.seats):
-                yield play(game(key), seats, SEED, other_options(game(key)))
+        for seats, options in lineups(game(key)):
+            if not number or seats == int(number):
+                yield play(game(key), seats, SEED, options)
 
 
 def write(findings: list[Finding], lines: list[str]) -> None:

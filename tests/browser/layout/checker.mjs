@@ -14,6 +14,8 @@ const TARGET_PX = 44;
 const MIN_STRIP_PX = 28;
 /** Differences below this are rounding, shadows and outlines. */
 const SLACK_PX = 2;
+/** How much of a shortened text is shown at least: two or three letters and an ellipsis. */
+const MIN_SHORTENED_PX = 18;
 /** The least part of the window that the board has above the dock. */
 const MIN_BOARD_SHARE = 0.25;
 const CONTROLS =
@@ -285,6 +287,20 @@ const checkText = (element, box) => {
   if (!free.x) return;
   if (box.right > screenWidth + 1 || box.left < -1) report("leaves the page", element, box);
 };
+/** A shortened text has a title, but a name of which nothing is left tells nobody apart. */
+const checkShortened = () => {
+  for (const element of root.querySelectorAll("[title]")) {
+    const { width, height } = element.getBoundingClientRect();
+    const shown = !isSilentText(element) && !isRepeated(element) && height > 1 && element.checkVisibility();
+    if (
+      shown &&
+      overflowOf(element).ellipsis &&
+      element.scrollWidth > MIN_SHORTENED_PX &&
+      width < MIN_SHORTENED_PX
+    )
+      report("text is lost", element, element.getBoundingClientRect());
+  }
+};
 const checkTexts = () => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -301,6 +317,12 @@ const checkTexts = () => {
   }
 };
 
+/** On a desk the points of all players are in sight. */
+const checkSheet = () => {
+  for (const sheet of root.querySelectorAll(".scores .scroll"))
+    if (isShown(sheet) && sheet.scrollWidth > sheet.clientWidth + SLACK_PX)
+      report("scrolls sideways", sheet, sheet.getBoundingClientRect(), `${sheet.scrollWidth} px wide`);
+};
 const checkSideways = () => {
   if (page.scrollWidth > screenWidth)
     report("leaves the page", page, page.getBoundingClientRect(), `${page.scrollWidth} px wide`);
@@ -371,6 +393,8 @@ export const checkLayout = ({ touch }) => {
   checkOverlaps();
   checkControls(touch);
   checkTexts();
+  checkShortened();
+  if (!touch) checkSheet();
   checkSideways();
   if (!modal) {
     checkBoard();

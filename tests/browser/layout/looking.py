@@ -44,6 +44,13 @@ HIDE_TIP = """() => {
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 """Tips lie over everything, and go away with the next press."""
+LOOK = f"""async (screen) => {{
+    scrollTo(0, 0);
+    await ({SETTLED})();
+    await ({HIDE_TIP})();
+    return {CHECKER}(screen);
+}}"""
+"""Check a page that has just got another size, in a single request."""
 WAIT_MS = 20_000
 
 Size = tuple[int, int]
@@ -215,10 +222,7 @@ class Looker:
             self._speak(page, language)
             for size in sizes:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
-                page.evaluate("() => scrollTo(0, 0)")
-                page.evaluate(SETTLED)
-                page.evaluate(HIDE_TIP)
-                found = page.evaluate(CHECKER, {"touch": size[0] < MAX_TOUCH_PX})
+                found = page.evaluate(LOOK, {"touch": size[0] < MAX_TOUCH_PX})
                 self.looks += 1
                 self.findings += [
                     self._finding(each, reason, sheet, size, language) for each in found

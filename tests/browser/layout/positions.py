@@ -12,6 +12,9 @@ from quai.bots.match import play_match
 from quai.core.game import Game
 from quai.core.record import Record
 
+SEED = 7
+"""The deal of all games that are looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -38,6 +41,12 @@ def play(game: Game, seats: int, seed: int, options: dict[str, Any] | None = Non
     bots: list[Bot] = [GreedyBot(game, seed + seat) for seat in range(seats)]
     record = play_match(game, bots, seed, options)
     return Played(game.key, seats, seed, record.write(), tuple(_positions(game, record)))
+
+
+def lineups(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """Seats and options of all games that are looked at: each seat count, the last one twice."""
+    most = max(game.meta.seats)
+    return [*((seats, {}) for seats in game.meta.seats), (most, other_options(game))]
 
 
 def other_options(game: Game) -> dict[str, Any]:

@@ -65,6 +65,7 @@ test("a guest is marked beside their name", () => {
       seat,
       style: "line",
       roomy: false,
+      spacious: false,
       x: 0,
       y: 0,
       w: 160,

@@ -149,6 +149,12 @@ const shownCost = (view, side) => {
 
 /** The width in pixels that a train of another side needs to show how its worth adds up. */
 const MIN_SUM_WIDTH = 170;
+/**
+ * The width that the sum of a train needs at least, in pixels, without the name of its cars.
+ * @param {import("./types.js").Train} train
+ */
+const sumWidth = ({ sum, bonuses }) =>
+  (sum ?? []).reduce((width, [what]) => width + (what === "cars" ? 36 : 62), 52 + 60 * (bonuses?.length ?? 0));
 
 /** @type {Drawers} */
 export const ZONES = {
@@ -269,7 +275,7 @@ export const ZONES = {
       sum: sumWords(data, t),
       worth: data.worth,
     };
-    const brief = !mine && zone.w < MIN_SUM_WIDTH;
+    const brief = zone.head + zone.w < Math.max(mine ? 0 : MIN_SUM_WIDTH, sumWidth(data));
     const adds = lit(to) && ["lay", "loot"].includes(view.phase),
       atTail = zone.beside && data.cars.at(-1) !== "caboose",
       at = styled({ left: zone.tail - zone.head + 8, height: Math.max(40, zone.high) }),

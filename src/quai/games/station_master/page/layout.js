@@ -39,6 +39,7 @@ const layPanels = (view, at, across, height, style) => {
     seat,
     style,
     roomy: w > 230,
+    spacious: w > (style === "line" ? 380 : 230),
     w,
     h: height,
     x: at.x + (seat % across) * (w + gap),

@@ -129,7 +129,10 @@ export interface PanelZone extends BaseZone {
   kind: "panel";
   seat: number;
   style: "wide" | "line" | "stack";
+  /** whether there is room for the portrait and the level of a bot */
   roomy: boolean;
+  /** whether there is room for the best train, too */
+  spacious: boolean;
 }
 export interface DiscardZone extends BaseZone {
   kind: "discard";

@@ -28,9 +28,9 @@ const pick = (zone, context) => {
 
 /** Tokens at hand, and the best train where there is room: what a player has besides points. */
 const facts = (
-  /** @type {import("./types.js").PanelZone} */ { seat, style, roomy },
+  /** @type {import("./types.js").PanelZone} */ { seat, style, roomy, spacious },
   /** @type {Context} */ { view, t },
-  /** @type {import("quai/app/game-page.js").PanelProps} */ { state, says },
+  /** @type {import("quai/app/game-page.js").PanelProps} */ { state, says, level },
 ) => {
   const reserve = view.reserves[seat],
     left = Array.isArray(reserve) ? reserve.length : reserve,
@@ -42,8 +42,9 @@ const facts = (
     state === "waiting" ? null : html`${wide && html`<b>${says}</b>`}<span class="sr">${says}. </span>`;
   const short = html`<span class="sr">${full}</span>
     <span aria-hidden="true">${t("play.reserve.short", { n: left })}</span>`;
-  return html`<p class="facts num">${doing}<span>${wide || roomy ? full : short}</span>
-    ${(wide || roomy) && top && html`<span class="best">${top}</span>`}</p>`;
+  return html`<p class="facts num">${doing}<span>${wide || spacious ? full : short}</span>
+    ${level && wide && !roomy && html`<${Level} n=${level} />`}
+    ${spacious && top && html`<span class="best">${top}</span>`}</p>`;
 };
 
 /** @param {import("./types.js").PanelZone} zone @param {Context} context @returns {DrawnZone} */
@@ -54,12 +55,12 @@ const panel = (zone, context) => {
     props = context.panel(seat, points),
     wide = style === "wide";
   return {
-    cls: classes("player", `is-${style}`, `is-${props.state}`),
+    cls: classes("player", `is-${style}`, `is-${props.state}`, roomy && "is-roomy"),
     body: html`<section aria-label=${spokenName(props, t)}>
       <p class="who"><${NameSign} guest=${props.guest}><${Art} of=${token(seat + 1)} /></${NameSign}>
         <b title=${props.name}>${props.name}</b>
         ${props.bot && (wide || roomy) && html`<${Sign} bot=${true} persona=${props.persona} />`}
-        ${props.level && (wide || roomy) && html`<${Level} n=${props.level} />`}${props.clock}</p>
+        ${props.level && roomy && html`<${Level} n=${props.level} />`}${props.clock}</p>
       <p class="score num"><b>${score(points)}</b>${wide && html`<small>${t("pts")}</small>`}</p>
       ${facts(zone, context, props)}
     </section>`,

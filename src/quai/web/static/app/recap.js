@@ -14,7 +14,10 @@ const Recap = ({ steps, game, context, reviewed, review, replay }) => {
   const { t } = useWords();
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const moves = steps
-    .flatMap((step) => game.logRows(step, context).map((row) => ({ ...row, n: step.n, seat: step.seat })))
+    .flatMap((step) =>
+      /* not the seat of the step: it may also tell what another player got or drew */
+      game.logRows(step, context).map((row) => ({ ...row, n: step.n, seat: context.names.indexOf(row.who) })),
+    )
     .slice(-MAX_MOVES);
   /* the last moves come first into sight where there is no room for all */
   useEffect(() => {
@@ -26,7 +29,7 @@ const Recap = ({ steps, game, context, reviewed, review, replay }) => {
       (move, i) => html`<li key=${`${move.n}.${i}`}><button
         class=${classes("move", move.n === reviewed && "now")} data-move=${move.n}
         title=${t("log.look", { n: move.n })} onClick=${() => review(move.n)}>
-        <${SeatMark} line=${game.seatLine(context.view, move.seat)} />
+        ${move.seat >= 0 && html`<${SeatMark} line=${game.seatLine(context.view, move.seat)} />`}
         <span><b>${move.who || move.what}</b><small>${move.who ? move.what : ""}
         ${move.points ? html` <span class="num">${move.points}</span>` : null}</small></span></button></li>`,
     )}</ol>
