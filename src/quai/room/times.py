@@ -1,4 +1,4 @@
-"""The current time: this machine's, or the database's where several nodes share one.
+"""The current time: this machine's, or that of the database server where there is one.
 
 A node whose clock is minutes ahead would otherwise take seats whose time is not over. The time
 since the last comparison is measured by the machine's monotonic clock, so that a step of its wall
