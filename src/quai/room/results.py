@@ -298,9 +298,7 @@ def _meetings(db: Session, game: Ending, one: str, other: str) -> int:
 
 def _people(game: Ending) -> dict[int, Seat]:
     return {
-        number: standing.seat
-        for number, standing in enumerate(game.standings)
-        if standing.is_rated
+        number: standing.seat for number, standing in enumerate(game.standings) if standing.is_rated
     }
 
 
