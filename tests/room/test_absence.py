@@ -83,7 +83,7 @@ async def test_who_stays_away_loses_the_game(
         assert profile.ratings[0].wins == 0
 
 
-async def test_nothing_is_rated_until_everybody_has_made_a_move(tmp_path: Path) -> None:
+async def test_nothing_is_rated_until_two_have_made_a_move(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         table, players = await begun(room)
         first = table.card.actor

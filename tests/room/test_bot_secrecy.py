@@ -19,9 +19,18 @@ from quai.core.game import Game
 from quai.core.log import canonical
 from quai.core.record import Record
 from quai.core.rng import Rng
+from quai.room import thinking
 from quai.room.model import Seat, TableCard
 from quai.room.table_bots import TableBots
-from quai.room.thinking import Decision, Question, Thinkers
+from quai.room.thinking import (
+    COMPARED_DECISIONS,
+    WAITED_DECISIONS,
+    Decision,
+    EvenPace,
+    Question,
+    Thinkers,
+    try_out,
+)
 from quai.room.turns import Share
 from quai.room.workers import WorkerPool
 from tests.games.sample import SAMPLE
@@ -51,6 +60,8 @@ class StubPool(WorkerPool):
     """A worker that thinks the longer the more choices there are, and plays the first."""
 
     async def run(self, function: Callable[..., Any], argument: Any) -> Any:
+        if function is try_out:
+            return SLOWEST_S
         assert isinstance(argument, Question)
         choices = len(argument.actions)
         seconds = min(SLOWEST_S, SECONDS_PER_ACTION * choices) if choices > 1 else 0.0
@@ -106,7 +117,7 @@ def copied(record: Record) -> Record:
 
 
 def answered_at(record: Record, forced: bool = False) -> float:
-    """How long after its turn began a bot moves, on a site where slow decisions are known."""
+    """How long after its turn began a bot moves: the first of its level on this site."""
 
     async def play() -> float:
         thinkers = Thinkers(1)
@@ -114,11 +125,6 @@ def answered_at(record: Record, forced: bool = False) -> float:
         thinkers._pool = StubPool(1)
         table = StubTable(copied(record), forced)
         bots = bots_of(table, thinkers)
-        async with table.current() as current:
-            assert current.state.actor is not None
-            question = bots._question(current, current.state.actor)
-        slow = Question(question.game, question.level, 0, question.view, question.actions * 2)
-        thinkers._even.note(slow, SLOWEST_S)
         bots.let_move()
         while table.moved_at is None:
             await asyncio.sleep(0.001)
@@ -203,6 +209,8 @@ def test_a_decision_that_takes_longer_ends_with_a_pace() -> None:
 
         class SlowPool(StubPool):
             async def run(self, function: Callable[..., Any], argument: Any) -> Any:
+                if function is try_out:
+                    return 0.0
                 await asyncio.sleep(seconds)
                 return Decision(question.actions[0], seconds)
 
@@ -213,3 +221,38 @@ def test_a_decision_that_takes_longer_ends_with_a_pace() -> None:
     for seconds, paces in ((0.0, 1), (0.3, 1), (0.4, 2), (9.0, 26)):
         with asyncio.Runner(loop_factory=VirtualLoop) as runner:
             assert runner.run(ask(seconds)) == pytest.approx(paces * PACE)
+
+
+@EACH_GAME
+def test_a_level_is_tried_out_where_there_are_choices(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Question] = []
+
+    def decide_later(question: Question) -> Decision:
+        asked.append(question)
+        return Decision(question.actions[0], 0.1 * len(asked))
+
+    monkeypatch.setattr(thinking, "decide", decide_later)
+    assert try_out((key, 5)) == 0.1
+    assert asked[0].level == 5
+    assert len(asked[0].actions) > 1
+
+
+def test_later_decisions_take_as_long_as_the_slowest_of_the_last() -> None:
+    even, question = EvenPace(), question_of(Record(quai.game(SAMPLE), 2, {}, 1))
+    even.note(question.kind, SLOWEST_S)
+    assert even.usual(question, PACE) == 4
+    for _ in range(COMPARED_DECISIONS):
+        assert even.usual(question, PACE) == 4
+        even.note(question.kind, 0.01)
+    assert even.usual(question, PACE) == 1
+
+
+def test_on_a_busy_machine_forced_moves_are_not_quicker_than_others() -> None:
+    even, question = EvenPace(), question_of(Record(quai.game(SAMPLE), 2, {}, 1))
+    even.note(question.kind, 0.05, waited=1.9)
+    assert even.usual(question, PACE) == 6
+    for _ in range(WAITED_DECISIONS):
+        even.note(question.kind, 0.05, waited=0.1)
+    assert even.usual(question, PACE) == 1

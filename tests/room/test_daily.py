@@ -18,14 +18,14 @@ from tests.room.conftest import Opening
 from tests.room.test_store import card
 
 pytestmark = pytest.mark.anyio
-DAY, NOON = "2026-03-01", 1_772_366_400_000
+DAY, NOON, HOUR = "2026-03-01", 1_772_366_400_000, 3_600_000
 BOT = Seat("bot", "Bot 3", level=3)
 
 
 def test_a_day_is_one_everywhere() -> None:
     assert today(NOON) == DAY
-    assert today(NOON + 12 * 3600 * 1000 - 1) == DAY
-    assert today(NOON + 12 * 3600 * 1000) == "2026-03-02"
+    assert today(NOON + 12 * HOUR - 1) == DAY
+    assert today(NOON + 12 * HOUR) == "2026-03-02"
     assert day_before(DAY) == "2026-02-28"
 
 
@@ -73,7 +73,14 @@ async def test_there_is_one_try_per_day(store: Store) -> None:
 
 
 async def finish(
-    store: Store, name: str, rank: int, score: int, *, lent: bool = False, over: bool = True
+    store: Store,
+    name: str,
+    rank: int,
+    score: int,
+    *,
+    lent: bool = False,
+    over: bool = True,
+    ended: int = NOON,
 ) -> None:
     """Have somebody play the deal of the day."""
     player = Player(name.lower(), name)
@@ -84,7 +91,8 @@ async def finish(
     await store.append(table, LogRow(0, "start", "{}"), Turn(None, over=over))
     standings = (Standing(me, rank, score, lent), Standing(BOT, 3 - rank, 20, False))
     if over:
-        await Results(store.database).write(Ending(table, SAMPLE, 5, True, standings, ((0,), (1,))))
+        ending = Ending(table, SAMPLE, ended, True, standings, ((0,), (1,)))
+        await Results(store.database).write(ending)
 
 
 async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
@@ -113,6 +121,21 @@ async def test_a_comparison_lists_who_has_finished(store: Store) -> None:
     await store.close()
 
 
+async def test_who_could_have_seen_the_deal_meanwhile_is_not_compared(store: Store) -> None:
+    daily = Daily(store.database)
+    last = NOON + 14 * HOUR - 1
+    await finish(store, "Anna", 1, 30, ended=last)
+    await finish(store, "Bela", 1, 40, ended=last + 1)
+    lines, count = await daily.comparison(DAY, "bela")
+    assert ([line.name for line in lines], count) == (["Anna"], 1)
+    assert not await daily.may_look(DAY, "carl", last), "nobody sees it before the last has ended"
+    assert await daily.may_look(DAY, "carl", last + 1)
+    sealed = replace(card("t", BOT, BOT), day=DAY)
+    assert sealed.sealed(last)
+    assert not sealed.sealed(last + 1)
+    await store.close()
+
+
 async def test_a_long_comparison_has_the_best_and_oneself(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,8 +160,10 @@ async def test_one_may_look_after_the_day_and_ones_own_game(store: Store) -> Non
     daily = Daily(store.database)
     await finish(store, "Anna", 1, 30)
     await finish(store, "Bela", 1, 30, over=False)
-    tomorrow = NOON + 24 * 3600 * 1000
+    tomorrow = NOON + 24 * HOUR
     assert not await daily.may_look(DAY, "anna", NOON)
+    assert not await daily.may_look(DAY, "anna", NOON + 14 * HOUR - 1)
+    assert await daily.may_look(DAY, "anna", NOON + 14 * HOUR)
     assert await daily.may_look(DAY, "anna", tomorrow)
     assert not await daily.may_look(DAY, "bela", NOON)
     assert not await daily.may_look(DAY, "carl", NOON)

@@ -42,7 +42,7 @@ def test_other_names_have_other_skeletons(one: str, other: str) -> None:
     "name",
     [
         *("\u3164", "\u2800", "\u00a0", "\u3000 \u2003", "\u200b", "\ufeff", "\u00ad"),
-        *("\u0301", "\u0301\u0301", "...", "—"),
+        *("\u0301", "\u0301\u0301", "...", "—", "\U0001d159", "\ufffc", "Anna\U00016fe4"),
         *("Anna\u202e", "\u2066Anna", "An\u200dna", "Anna\u034f", "Anna\U000e0061", "Anna\ufe0f"),
     ],
     ids=ascii,
@@ -58,7 +58,14 @@ def test_a_name_can_be_seen(name: str) -> None:
     [
         *("Bot 3", "bot3", "BOT", "Robot 3", "R0bot", "B\u043et 4", "B o t", "Bot (4)"),
         *("Anna (4)", "Anna [2]", "Anna \u2463", "Anna \u2477", "Anna niveau 3", "Anna lvl3"),
-        *("Anna ★★★", "Level 5"),
+        *("Anna ★★★", "Level 5", "Anna Lv 5", "Anna \u2778", "\U0001f916 Anna", "b\u00f6t"),
+        *(
+            "\u0299\u1d0f\u1d1b",
+            "\u0412\u043e\u0442",
+            "\u1d2e\u1d52\u1d57",
+            "B\u0336o\u0336t",
+            "Od\u00e9tte",
+        ),
     ],
 )
 def test_only_bots_look_like_bots(name: str) -> None:

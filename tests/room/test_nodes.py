@@ -23,7 +23,15 @@ from quai.room.postgres import PostgresDatabase
 from quai.room.seats import OPEN, bot, person
 from quai.room.store import Store
 from tests.games.sample import SAMPLE, SHORT
-from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, until
+from tests.room.helpers import (
+    HereThinkers,
+    follow,
+    legal,
+    newcomer,
+    open_table,
+    play_on,
+    until,
+)
 from tests.servers import Postgres, Redis
 
 pytestmark = pytest.mark.anyio
@@ -37,8 +45,9 @@ def redis() -> Iterator[Redis]:
 
 
 @asynccontextmanager
-async def node(database: str, bus: str) -> AsyncIterator[RoomNode]:
-    room = RoomNode(Store(PostgresDatabase(database)), HereThinkers(), 0.0, RedisBus(bus))
+async def node(database: str, bus: str | None) -> AsyncIterator[RoomNode]:
+    shared = RedisBus(bus) if bus else None
+    room = RoomNode(Store(PostgresDatabase(database)), HereThinkers(), 0.0, shared)
     await room.open()
     try:
         yield room
@@ -285,16 +294,19 @@ async def test_a_connection_ends_even_if_the_hint_was_lost(
         await until(lambda: listener.ending == "session")
 
 
+@pytest.mark.parametrize("has_bus", [True, False])
 async def test_a_node_whose_clock_is_ahead_takes_no_seats(
-    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch, has_bus: bool
 ) -> None:
     monkeypatch.setattr(node_module, "CLOCK_INTERVAL_S", 0.02)
-    database = postgres.new()
-    async with node(database, redis.address) as here:
+    database, bus = postgres.new(), redis.address if has_bus else None
+    async with node(database, bus) as here:
         anna = await newcomer(here, "Anna")
         table = await here.new_tables.create(
             anna, SAMPLE, [person(anna), person(anna)], {"first": 0}, 1, Terms(clock=live(60, 0))
         )
+        while {line.get("seat") for line in lines_of(table)} < {None, 0, 1}:
+            await play_on(table, [anna, anna], 1)  # a clock starts with the first move
     true_time, ahead_s = time.time, 300
     fast = SimpleNamespace(monotonic=time.monotonic, time=lambda: true_time() + ahead_s)
     monkeypatch.setattr(times, "time", fast)
@@ -307,13 +319,13 @@ async def test_a_node_whose_clock_is_ahead_takes_no_seats(
         return await overdue(store, now)
 
     monkeypatch.setattr(Store, "overdue", counted)
-    async with node(database, redis.address) as there:
+    async with node(database, bus) as there:
         await until(lambda: checks > 3)
         other = await there.tables.get(table.card.id)
         assert [seat.kind for seat in other.card.seats] == ["person", "person"]
-        await other.play(anna, "one", 0, legal(other)[0])
+        await other.play(anna, "one", steps(there, table.card.id), legal(other)[0])
         assert abs(lines_of(other)[-1]["time"] - true_time() * 1000) < 30_000
-    assert times.now() > (true_time() + ahead_s - 1) * 1000, "alone, a node goes by its own clock"
+    assert times.now() > (true_time() + ahead_s - 1) * 1000, "without a database, by its own clock"
 
 
 async def test_an_invalid_bus_address_is_reported() -> None:

@@ -52,3 +52,13 @@ async def test_a_game_between_people_counts_unless_they_chose_otherwise(tmp_path
         assert await rated([person(anna), OPEN, bot(2)], None)
         assert not await rated([person(anna), OPEN], False)
         assert not await rated([person(anna), person(anna)], None), "one person on both seats"
+
+
+async def test_a_rematch_of_a_daily_deal_is_not_rated(tmp_path: Path) -> None:
+    async with opened(tmp_path) as room:
+        anna = await newcomer(room, "Anna")
+        table = await room.new_tables.play_daily(anna)
+        await room.store.database.do(lambda db: db.change("UPDATE tables SET over = 1"))
+        again = await room.new_tables.rematch(anna, table.card.id)
+        assert (table.card.rated, again.card.rated) == (True, False)
+        assert again.card.seed != table.card.seed

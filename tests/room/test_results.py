@@ -403,3 +403,32 @@ def test_only_people_on_their_own_seats_make_a_game_fair() -> None:
     assert [each.took_back for each in told.standings] == [True, False]
     own_cards = replace(table, options={"cards": {"any": "thing"}})
     assert not ending(own_cards, record, rows_of(record)).fair
+
+
+def test_a_game_counts_for_those_who_have_moved() -> None:
+    """Else a third, who never moves, could spare a friend every loss, and come back for a win."""
+    away = replace(bot(1), player=CARL.id)
+    table, record = played_out((seat(ANNA), seat(BELA), away))
+    told = ending(table, record, rows_of(record, (2,)))
+    assert told.fair
+    assert [each.silent for each in told.standings] == [False, False, True]
+    for silent in ((1, 2), (0, 1, 2)):
+        assert not ending(table, record, rows_of(record, silent)).fair
+    played = ending(table, record, rows_of(record)).standings
+    assert [each.silent for each in played] == [False, False, False]
+
+
+async def test_who_never_moved_is_not_rated_and_counts_as_a_bot(store: Store) -> None:
+    await settle(store, ANNA, BELA)
+    away = replace(bot(1), player=CARL.id)
+    for table, third, silent in (("silent", away, True), ("bot", bot(1), False)):
+        await add(store, table, seat(ANNA), seat(BELA), third)
+        standings = list(end(table, seat(ANNA), seat(BELA), third).standings)
+        standings[2] = replace(standings[2], silent=silent)
+        told = replace(end(table, seat(ANNA), seat(BELA), third), standings=tuple(standings))
+        await Results(store.database).write(replace(told, ended=100))
+    assert await rating(store, CARL) is None
+    sql = "SELECT table_id, seat, gain FROM standings WHERE gain IS NOT NULL"
+    gains = {(table, place) for table, place, _ in await store.database.ask(sql)}
+    assert gains == {(table, place) for table in ("silent", "bot") for place in (0, 1)}
+    await store.close()

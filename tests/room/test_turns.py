@@ -11,7 +11,7 @@ from quai.room.turns import Rotation, Share, Turns, WatchLimits
 from tests.room.helpers import HereThinkers, follow, legal, newcomer, open_table, opened, until
 
 pytestmark = pytest.mark.anyio
-FREE = WatchLimits(100, 100, 1e9, 1e9)
+FREE = WatchLimits(100, 100, 100, 1e9, 1e9)
 
 
 class Desk:
@@ -99,7 +99,7 @@ async def test_tables_of_bots_alone_are_limited_in_number_until_others_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(turns_module, "RETRY_S", 0.01)
-    desk = Desk(limits=WatchLimits(3, 2, 1e9, 1e9))
+    desk = Desk(limits=WatchLimits(3, 3, 2, 1e9, 1e9))
     watched = [Share(who, f"{who}{number}", bots_only=True) for who in "ab" for number in range(3)]
     desk.ask(*watched)
     await desk.serve()
@@ -114,6 +114,18 @@ async def test_tables_of_bots_alone_are_limited_in_number_until_others_rest(
     assert {share.table for share in desk.served} == {"a1", "a2", "b1", "b2"}
 
 
+async def test_guests_of_one_network_leave_room_for_tables_of_others() -> None:
+    desk = Desk(limits=WatchLimits(4, 2, 2, 1e9, 1e9))
+    for guest in "abcdef":
+        desk.turns.note_network(guest, "192.0.2.1")
+    desk.ask(*(Share(guest, guest, bots_only=True) for guest in "abcdef"))
+    await desk.serve()
+    assert [share.table for share in desk.served] == ["a", "b"]
+    desk.ask(Share("newcomer", "first", bots_only=True))
+    await desk.serve()
+    assert [share.table for share in desk.served] == ["a", "b", "first"]
+
+
 class Later:
     """The time of a loop, and how to set it."""
 
@@ -125,7 +137,7 @@ class Later:
 
 async def test_tables_of_bots_alone_are_limited_in_rate(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Later(monkeypatch)
-    desk = Desk(workers=8, limits=WatchLimits(100, 100, 4.0, 2.0))
+    desk = Desk(workers=8, limits=WatchLimits(100, 100, 100, 4.0, 2.0))
     shares = [Share(who, f"{who}{number}", bots_only=True) for who in "ab" for number in range(3)]
     desk.ask(*shares)
     served = []
@@ -160,7 +172,7 @@ async def test_who_made_the_bots_think_pays_with_their_share(tmp_path: Path) -> 
             assert table.record is not None
             length = len(table.record.steps)
             await table.play(bela, f"p{length}", length, legal(table)[-1])
-            await asyncio.sleep(0.01)
+            await until(lambda: bool(shares) or table.card.actor == 0)
         assert shares[0] == Share(bela.id, table.card.id)
         await table.seating.leave(bela, 1)
         await until(lambda: table.bots.resting)  # nobody watches

@@ -127,6 +127,25 @@ def test_an_exchange_that_does_not_end_closes_the_connection(
         assert ends(line, b" ") == b""
 
 
+def test_a_socket_that_answers_no_ping_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "PING_INTERVAL_S", SHORT_S)
+    with served(tmp_path) as server:
+        anna = Visitor(server.origin)
+        table = anna.open_table(ME, ME)
+        upgrade = (
+            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"Origin: {server.origin}\r\nCookie: {anna.cookie}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n"
+        )
+        with anna.follow(table) as page, raw(server, upgrade.encode()) as line:
+            page.heard("news")
+            assert ends(line).startswith(b"HTTP/1.1 101 ")
+            assert page.play(page.news["actions"][0])["type"] == "done", "it answers, and stays"
+
+
 NONSENSE: tuple[str | bytes, ...] = (
     "{",
     '{"type": "nothing"}',

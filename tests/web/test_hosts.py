@@ -95,6 +95,11 @@ def test_behind_a_proxy_guests_are_counted_by_the_address_it_gives(tmp_path: Pat
         assert come("203.0.113.2") == 200
         assert come("203.0.113.9, 203.0.113.1") == 429, "only the last address can be believed"
         assert come("203.0.113.1, 10.0.0.2") == 429, "unless it is a proxy, too"
+        assert come("203.0.113.1:4711") == 429, "some proxies add the port"
+        assert [come(f"2001:db8::{number}") for number in (1, 2, 3)] == [200, 200, 429]
+        assert come("[2001:db8::4]:4711") == 429, "one /64 network"
+        assert come("2001:db8:0:1::1") == 200
+        assert come("::ffff:203.0.113.1") == 429, "the same address, written as IPv6"
         assert come("nonsense") == 200
     with served(tmp_path / "ignored", settings) as server:
         assert [come(f"203.0.113.{number}") for number in (3, 4, 5)] == [200, 200, 429]

@@ -27,6 +27,20 @@ from quai.core.numbers import Numbers, vec
 from quai.core.refusals import BadInput
 
 
+MAX_SHOWN_CHARS = 40
+
+
+def shown(value: object) -> str:
+    """A wrong value as a refusal repeats it: what is long is not."""
+    if isinstance(value, str):
+        return repr(value) if len(value) <= MAX_SHOWN_CHARS else "so long a text"
+    if value is None or isinstance(value, bool | float):
+        return repr(value)
+    if isinstance(value, int):
+        return repr(value) if value.bit_length() < MAX_SHOWN_CHARS else "so large a number"
+    return "a list" if isinstance(value, list) else "an object"
+
+
 def shifted(named: object, fields: Sequence[str], by: int) -> Any:
     """A named action whose fields, where it has them, count from another number.
 
@@ -59,7 +73,10 @@ class Field:
 
     def place(self, value: object) -> int | None:
         """Where a value stands among the field's values; 1, True and 1.0 are not the same."""
-        return self._places.get(repr(value))
+        try:
+            return self._places.get(repr(value))
+        except (ValueError, RecursionError):  # a number of thousands of digits, a list in itself
+            return None
 
 
 class Kind:
@@ -152,15 +169,15 @@ class Actions:
         name = named.get("do")
         kind = self.by_name.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise BadInput(f"'do' must be one of {', '.join(self.by_name)}, not {name!r}")
+            raise BadInput(f"'do' must be one of {', '.join(self.by_name)}, not {shown(name)}")
         surplus = set(named) - {"do"} - {field.name for field in kind.fields}
         if surplus:
-            raise BadInput(f"'{kind.name}' has no field {', '.join(sorted(map(repr, surplus)))}")
+            raise BadInput(f"'{kind.name}' has no field {', '.join(sorted(map(shown, surplus)))}")
         action = 0
         for field in kind.fields:
             value = named.get(field.name)
             place = field.place(value)
             if place is None:
-                raise BadInput(f"'{field.name}' of '{kind.name}' cannot be {value!r}")
+                raise BadInput(f"'{field.name}' of '{kind.name}' cannot be {shown(value)}")
             action = action * len(field.values) + place
         return kind.base + action

@@ -1,10 +1,11 @@
 """The daily deal: the same game, seats and cards for everybody, one try per person and day.
 
 The seed is computed from a secret of this site, kept in the database, and from the day in UTC:
-nobody can predict it, and it is shown to nobody before the day is over. The table is an ordinary
-one that only its player may follow; until the day is over even they see no more of it than their
-own seat does, and neither its log nor its earlier positions once the game has ended
-(`TableCard.sealed`). So nobody can look at the deal with one identity and play it with another.
+nobody can predict it, and it is shown to nobody before the day and two more hours are over. Games
+that end later are not compared: their players could have seen the deal. The table is an ordinary
+one that only its player may follow; until then even they see no more of it than their own seat
+does, and neither its log nor its earlier positions once the game has ended (`TableCard.sealed`). So
+nobody can look at the deal with one identity and play it with another.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from datetime import date, timedelta
 from quai.core.game import Game
 from quai.room.database import Clash, Database, Session
 from quai.room.keys import site_key
-from quai.room.times import today
+from quai.room.times import deal_end
 
 BOT_LEVEL = 3
 """Level of the bots."""
@@ -29,6 +30,7 @@ SEED_BYTES = 16
 COMPARED = """
 FROM deals
 JOIN tables ON tables.id = deals.table_id
+JOIN results ON results.table_id = deals.table_id AND ended < :until
 JOIN standings ON standings.table_id = deals.table_id AND standings.seat = 0
 JOIN seats ON seats.table_id = deals.table_id AND seats.seat = 0
 LEFT JOIN players ON players.id = deals.player
@@ -36,8 +38,8 @@ LEFT JOIN accounts ON accounts.player = deals.player
 WHERE day = :day AND lent = 0 AND tables.rated = 1
     AND (seats.player = deals.player OR seats.player IS NULL)
 """
-"""Players who have finished a deal without a bot's help; those who deleted their account have
-no name."""
+"""Players who have finished a deal in time and without a bot's help; those who deleted their
+account have no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Daily:
 
     async def may_look(self, day: str, player: str, time: int) -> bool:
         """Whether a person may see the games of others: the day and their own game are over."""
-        if day >= today(time):
+        if time < deal_end(day):
             return False
         sql = (
             "SELECT over FROM deals LEFT JOIN tables ON tables.id = table_id "
@@ -138,7 +140,7 @@ class Daily:
         )
 
         def work(db: Session) -> tuple[list[Compared], int]:
-            rows = db.rows(sql, day=day)
+            rows = db.rows(sql, day=day, until=deal_end(day))
             firsts: dict[tuple[int, int], int] = {}
             for number, row in enumerate(rows, 1):
                 firsts.setdefault((row[3], row[4]), number)

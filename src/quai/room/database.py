@@ -27,6 +27,9 @@ class Session(Protocol):
 class Database(Protocol):
     """The database of the room."""
 
+    has_clock: bool = False
+    """Whether it runs on a server of its own, whose clock all nodes share."""
+
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
 

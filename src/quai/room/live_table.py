@@ -310,7 +310,9 @@ class LiveTable:
     def check_unsealed(self) -> None:
         """Raise RoomError if others are still to play this deal."""
         if self.card.sealed(now()):
-            raise RoomError("sealed", "others still play this deal; it is shown tomorrow")
+            raise RoomError(
+                "sealed", "others still play this deal; it is shown two hours after its day"
+            )
 
     async def log_text(self) -> str:
         """The whole log with today's names, once the game is over."""

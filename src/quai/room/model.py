@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from quai.core.refusals import QuaiError
 from quai.room.clock import NONE, Clock, Pause
-from quai.room.times import today
+from quai.room.times import deal_end
 
 SeatKind = Literal["person", "open", "bot"]
 Situation = Literal["open", "running", "over"]
@@ -167,8 +167,8 @@ class TableCard:
         return self.counts and not self.has_people and any(seat.away for seat in self.seats)
 
     def sealed(self, time: int) -> bool:
-        """Whether this is a daily deal whose day is not over: others are still to play it."""
-        return self.day is not None and self.day >= today(time)
+        """Whether this is a daily deal that others may still be playing for the comparison."""
+        return self.day is not None and time < deal_end(self.day)
 
     def invites(self, player: str) -> list[int]:
         """The open seats that are kept for a person."""

@@ -22,16 +22,19 @@ Trieste Turku Ulm Vevey Visp Zug
 """
 IGNORABLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
-    "\U000e0000-\U000e0fff]"
+    "\U000e0000-\U000e0fff\ufffc\U00016fe4\U0001d159]"
 )
 """Characters that show nothing although they count as letters, marks or symbols: those that
-Unicode calls default-ignorable, and the blank of Braille. Other invisible ones are of class C."""
+Unicode calls default-ignorable, and the blanks of Braille, of music and of other scripts. Other
+invisible ones are of class C."""
 BOT_WORDS = ("bot", "bots", "robot", "robots", "ordinateur", "computer")
 LEVEL_BADGE = re.compile(
-    r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl)\W*\d|[●○◉◯⬤•★☆⭐]{2,}", re.IGNORECASE
+    r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl|lv)\W*\d|[●○◉◯⬤•★☆⭐]{2,}", re.IGNORECASE
 )
 """What looks like the level of a bot: a figure in brackets, "level 3", or dots and stars."""
-ENCLOSED = ("<circle>", "<square>")
+ENCLOSED = re.compile("CIRCLED|SQUARED|ROBOT")
+"""Parts of the Unicode names of signs that look like a badge, or like a bot."""
+SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
 def guest_name() -> str:
@@ -71,13 +74,25 @@ def looks_like_bot(name: str) -> bool:
     """Whether a name could be taken for that of a bot, or seems to show a bot's level."""
     if LEVEL_BADGE.search(unicodedata.normalize("NFKC", name)):
         return True
-    if any(unicodedata.decomposition(each).startswith(ENCLOSED) for each in name):
+    if any(ENCLOSED.search(unicodedata.name(each, "")) for each in name):
         return True
-    words = re.findall(r"[^\W\d_]+", skeleton(name))
+    words = re.findall(r"[^\W\d_]+", skeleton(_plain(skeleton(name))))
     if {*words, "".join(words)} & {skeleton(word) for word in BOT_WORDS}:
         return True
     # A bot has the first name of a person of the crew; somebody may have it with a surname.
     return "".join(words) in {skeleton(word) for word in CREW}
+
+
+def _plain(text: str) -> str:
+    """A text without accents, with small letters for raised ones and small capitals."""
+    letters = unicodedata.normalize("NFKD", text)
+    names = (unicodedata.name(letter, "") for letter in letters)
+    small = (
+        name.removeprefix(SMALL_CAPITAL) if name.startswith(SMALL_CAPITAL) else letter
+        for letter, name in zip(letters, names, strict=True)
+    )
+    kept = (each.lower() if len(each) == 1 else "" for each in small)
+    return "".join(each for each in kept if unicodedata.category(each or "A")[0] != "M")
 
 
 def skeleton(name: str) -> str:

@@ -68,7 +68,9 @@ class NewTables:
             raise RoomError("running", "this game is not over")
         await self._check_rematch(before, player)
         seats = [again(seat, player) for seat in before.seats]
-        terms = Terms(before.access, before.clock, before.stand_in, before.rated)
+        # A daily deal is marked as rated only to be compared: nobody asked for a rated game.
+        rated = before.rated if before.day is None else None
+        terms = Terms(before.access, before.clock, before.stand_in, rated)
         card = _new_card(player, before.game, seats, before.options, None, terms)
         try:
             added = await self._store.add_table(replace(card, rematch_of=before.id))

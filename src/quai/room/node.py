@@ -72,7 +72,7 @@ class RoomNode:
     async def open(self) -> None:
         """Start the background tasks; bots that were to move do so."""
         self.thinkers.warm_up()
-        if self._several:
+        if self.store.database.has_clock:
             await self._synchronize()
         await self.bus.open(self.background)
         repeat, interval = self.background.repeat, TAKEOVER_INTERVAL_S
@@ -89,7 +89,7 @@ class RoomNode:
 
     async def _watch_clocks(self) -> None:
         """Have bots take over where time has run out, by the clock that all nodes share."""
-        if self._several:
+        if self.store.database.has_clock:
             await SHARED.synchronize(self.store.database)
         await self.tables.watch_clocks()
 
@@ -128,7 +128,7 @@ class RoomNode:
         await self.tables.close()
         if self._several:
             await self._release_leases()
-            SHARED.forget()
+        SHARED.forget()
         await self.bus.close()
         self.thinkers.close()
         self.new_tables.close()

@@ -59,6 +59,8 @@ class PostgresSession(Session):
 class PostgresDatabase(Database):
     """A few threads with one connection each; a lost connection is replaced."""
 
+    has_clock = True
+
     def __init__(self, address: str) -> None:
         """Connect and run migrations; BadInput if that fails."""
         if psycopg is None:

@@ -59,6 +59,13 @@ class Standing:
     """Whether a person had left the seat to a bot and was not back at the end."""
     took_back: bool = False
     """Whether a person asked the table for a step back, and got it."""
+    silent: bool = False
+    """Whether a person made no move: a bot played for them from the first, and counts as one."""
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game may count for a person here: with their first move they agree to it."""
+        return self.seat.player is not None and not self.silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +94,9 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
     moved = _moved(record, rows)
     own_cards = card.options.get("cards", STANDARD) != STANDARD
     fair = len(sides) > 1 and len(set(people)) == len(people) > 0
-    # Who has not made a move has not agreed to play for ratings.
-    fair = fair and all(n in moved for n, seat in enumerate(card.seats) if seat.player is not None)
+    silent = {n for n, seat in enumerate(card.seats) if seat.player is not None} - moved
+    # Nobody can spare another a loss by never making a move: it still counts for those who did.
+    fair = fair and (not silent or len(people) - len(silent) > 1)
     return Ending(
         table=card.id,
         game=card.game,
@@ -102,6 +110,7 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
                 number in lent,
                 seat.away,
                 seat.player in askers,
+                number in silent,
             )
             for number, seat in enumerate(card.seats)
         ),
@@ -211,7 +220,7 @@ def _write(db: Session, game: Ending) -> None:
 def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
     """Update the ratings of the people of a game; return old and new ratings by seat."""
     known = {number: _known(db, game, seat) for number, seat in _people(game).items()}
-    bots = [each.seat.level for each in game.standings if each.seat.player is None]
+    bots = [each.seat.level for each in game.standings if not each.is_rated]
     before = [
         known[number][0] if number in known else ratings.anchor(standing.seat.level or 3)
         for number, standing in enumerate(game.standings)
@@ -268,7 +277,7 @@ def _opponents(db: Session, game: Ending, number: int, before: list[Rating]) -> 
     found = {}
     for other, standing in enumerate(game.standings):
         if other not in mine:
-            them = standing.seat.player
+            them = standing.seat.player if standing.is_rated else None
             met = _meetings(db, game, str(me), them) if them is not None else 0
             found[other] = Opponent(before[other], met)
     return found
@@ -289,9 +298,7 @@ def _meetings(db: Session, game: Ending, one: str, other: str) -> int:
 
 def _people(game: Ending) -> dict[int, Seat]:
     return {
-        number: standing.seat
-        for number, standing in enumerate(game.standings)
-        if standing.seat.player is not None
+        number: standing.seat for number, standing in enumerate(game.standings) if standing.is_rated
     }
 
 

@@ -11,7 +11,9 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
+from quai.bots.bot import CANDIDATES
 from quai.bots.names import make
+from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games import game
 from quai.room.turns import DEFAULT_WATCH_LIMITS, Share, Turns, WatchLimits
@@ -21,8 +23,17 @@ COMPARED_DECISIONS = 32
 """A bot takes as long as the slowest of this many decisions of its level in its game."""
 MARGIN = 1.5
 """And half as long again, for the way to the worker and for other work on the machine."""
+WAITED_DECISIONS = 4
+"""And not less than any of this many of the latest took by the clock on the wall: on a machine that
+is busy, forced moves must not be the only quick ones."""
 MAX_PACES = 10
 """And at most this many paces, unless it has not finished thinking then."""
+TRIAL_STEPS = 12
+"""Before a level first plays a game, it is tried out: on the position with the most choices of the
+first steps of a random game."""
+TRIAL_SEED = 1
+Kind = tuple[str, int]
+"""A game and a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,11 @@ class Question:
     seed: int
     view: View
     actions: list[dict[str, Any]]
+
+    @property
+    def kind(self) -> Kind:
+        """The game and the level."""
+        return self.game, self.level
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +74,50 @@ def decide(question: Question) -> Decision:
     return Decision(chosen, time.thread_time() - began)
 
 
+def try_out(kind: Kind) -> float:
+    """How long a slow decision of a level takes, in a random game at which nobody plays."""
+    key, level = kind
+    played, rng = game(key), Rng(TRIAL_SEED)
+    state = played.new(played.meta.seats[-1], {}, TRIAL_SEED)
+    questions: list[Question] = []
+    for _ in range(TRIAL_STEPS):
+        if state.actor is None:
+            break
+        actions = played.offered(state, rng, CANDIDATES)
+        named = [played.write(action) for action in actions]
+        view = state.view(frozenset({state.actor}))
+        questions.append(Question(key, level, TRIAL_SEED, view, named))
+        state.apply(actions[rng.below(len(actions))])
+    return decide(max(questions, key=lambda question: len(question.actions))).seconds
+
+
 class EvenPace:
     """Lets bots answer after a time that says nothing about their cards.
 
     A forced move is found at once, and many choices take longer than few. So a bot answers a whole
     number of paces after it began to think, and as many as a slow decision of its level took
-    lately, whether it had a choice or not.
+    lately, whether it had a choice or not. Before the first decision a trial tells how long that
+    is.
     """
 
     def __init__(self) -> None:
-        self._seconds: dict[tuple[str, int], deque[float]] = {}
+        self._seconds: dict[Kind, deque[float]] = {}
+        self._waited: dict[Kind, deque[float]] = {}
+
+    def knows(self, kind: Kind) -> bool:
+        """Whether it is known how long decisions of a level take."""
+        return kind in self._seconds
 
     def usual(self, question: Question, pace: float) -> int:
         """The number of paces that a decision takes."""
-        slowest = max(self._seconds.get((question.game, question.level), [0.0]))
-        return min(_paces(slowest * MARGIN, pace), MAX_PACES)
+        slowest = MARGIN * max(self._seconds.get(question.kind, [0.0]))
+        waited = max(self._waited.get(question.kind, [0.0]))
+        return min(_paces(max(slowest, waited), pace), MAX_PACES)
 
-    def note(self, question: Question, seconds: float) -> None:
-        """Note how long a decision took; a forced move is none."""
-        if len(question.actions) > 1:
-            kind = (question.game, question.level)
-            self._seconds.setdefault(kind, deque(maxlen=COMPARED_DECISIONS)).append(seconds)
+    def note(self, kind: Kind, seconds: float, waited: float = 0.0) -> None:
+        """Note how long a decision took, of a processor and on the wall; a forced move is none."""
+        self._seconds.setdefault(kind, deque(maxlen=COMPARED_DECISIONS)).append(seconds)
+        self._waited.setdefault(kind, deque(maxlen=WAITED_DECISIONS)).append(waited)
 
 
 def _paces(seconds: float, pace: float) -> int:
@@ -106,10 +145,14 @@ class Thinkers:
         """Have a bot decide, and return its action after a whole number of paces in seconds."""
         loop = asyncio.get_running_loop()
         async with self._turns.turn(share):
+            if pace > 0 and not self._even.knows(question.kind):
+                self._even.note(question.kind, await self._pool.run(try_out, question.kind))
             began, usual = loop.time(), self._even.usual(question, pace)
             decision = await self._pool.run(decide, question)
-        self._even.note(question, decision.seconds)
-        taken = max(usual, _paces(loop.time() - began, pace))
+        waited = loop.time() - began
+        if len(question.actions) > 1:
+            self._even.note(question.kind, decision.seconds, waited)
+        taken = max(usual, _paces(waited, pace))
         await asyncio.sleep(began + taken * pace - loop.time())
         return decision.action
 

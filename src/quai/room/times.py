@@ -1,4 +1,4 @@
-"""The current time: this machine's, or the database's where several nodes share one.
+"""The current time: this machine's, or that of the database server where there is one.
 
 A node whose clock is minutes ahead would otherwise take seats whose time is not over. The time
 since the last comparison is measured by the machine's monotonic clock, so that a step of its wall
@@ -6,9 +6,12 @@ clock changes nothing.
 """
 
 import time
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from quai.room.database import Database
+
+LATE_MS = 2 * 3600 * 1000
+"""Whoever has begun a daily deal on its day may finish it until this long after the day."""
 
 
 class SharedClock:
@@ -54,3 +57,10 @@ def now() -> int:
 def today(moment: int) -> str:
     """The day, in UTC, of a time in milliseconds."""
     return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
+
+
+def deal_end(day: str) -> int:
+    """When the daily deal of a day may be shown, and games of it are no longer compared."""
+    after = date.fromisoformat(day) + timedelta(days=1)
+    midnight = datetime(after.year, after.month, after.day, tzinfo=UTC)
+    return int(midnight.timestamp() * 1000) + LATE_MS

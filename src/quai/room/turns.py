@@ -36,6 +36,8 @@ class WatchLimits:
     """Limits of tables where only bots play, on one node."""
 
     tables: int = 16
+    tables_per_network: int = 6
+    """Guests are free to make; networks are not."""
     tables_per_person: int = 2
     decisions_per_s: float = 20.0
     decisions_per_s_and_person: float = 6.0
@@ -78,6 +80,7 @@ class Rotation(Generic[T]):
 @dataclass(eq=False, slots=True)
 class _Waiter:
     share: Share
+    network: str
     granted: "asyncio.Future[None]"
 
 
@@ -102,8 +105,8 @@ class Turns:
     @asynccontextmanager
     async def turn(self, share: Share) -> AsyncIterator[None]:
         """Wait for a turn, and have a worker until the end of the block."""
-        waiter = _Waiter(share, asyncio.get_running_loop().create_future())
         network = self._networks.get(share.person, share.person)
+        waiter = _Waiter(share, network, asyncio.get_running_loop().create_future())
         queue = self._bots_only if share.bots_only else self._people
         queue.put((network, share.person, share.table), waiter)
         self._grant()
@@ -126,7 +129,7 @@ class Turns:
                 continue
             self._free -= 1
             if waiter.share.bots_only:
-                self._watched.note(waiter.share, _time())
+                self._watched.note(waiter, _time())
             waiter.granted.set_result(None)
         if self._free and self._bots_only and self._retry is None:
             self._retry = asyncio.get_running_loop().call_later(RETRY_S, self._grant_again)
@@ -138,7 +141,7 @@ class Turns:
     def _next(self) -> _Waiter | None:
         time = _time()
         return self._people.take(lambda _: True) or self._bots_only.take(
-            lambda waiter: waiter.granted.cancelled() or self._watched.may_think(waiter.share, time)
+            lambda waiter: waiter.granted.cancelled() or self._watched.may_think(waiter, time)
         )
 
 
@@ -149,13 +152,14 @@ class _WatchedTables:
         self.running = 0
         self._max_running = max_running
         self._limits = limits
-        self._last: dict[str, tuple[str, float]] = {}
-        """The owner of each table, and when it last thought."""
+        self._last: dict[str, tuple[_Waiter, float]] = {}
+        """Who had each table think last, and when."""
         self._next_time = 0.0
         self._next_times: dict[str, float] = {}
 
-    def may_think(self, share: Share, time: float) -> bool:
+    def may_think(self, waiter: _Waiter, time: float) -> bool:
         """Whether a table may think now."""
+        share, limits = waiter.share, self._limits
         if self.running >= self._max_running or time < self._next_time:
             return False
         if time < self._next_times.get(share.person, 0.0):
@@ -163,13 +167,18 @@ class _WatchedTables:
         if share.table in self._last and time < self._last[share.table][1] + REST_S:
             return True
         self._last = {table: each for table, each in self._last.items() if time < each[1] + REST_S}
-        own = sum(person == share.person for person, _ in self._last.values())
-        return len(self._last) < self._limits.tables and own < self._limits.tables_per_person
+        others = [other for other, _ in self._last.values()]
+        own = sum(other.share.person == share.person for other in others)
+        near = sum(other.network == waiter.network for other in others)
+        if own >= limits.tables_per_person or near >= limits.tables_per_network:
+            return False
+        return len(others) < limits.tables
 
-    def note(self, share: Share, time: float) -> None:
+    def note(self, waiter: _Waiter, time: float) -> None:
         """Note that a table thinks now."""
+        share = waiter.share
         self.running += 1
-        self._last[share.table] = (share.person, time)
+        self._last[share.table] = (waiter, time)
         self._next_time = time + 1 / self._limits.decisions_per_s
         self._next_times = {who: at for who, at in self._next_times.items() if at > time}
         self._next_times[share.person] = time + 1 / self._limits.decisions_per_s_and_person

@@ -67,10 +67,10 @@ def client_address(connection: HTTPConnection, proxies: tuple[Network, ...]) -> 
     host = connection.client.host if connection.client else ""
     hops = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
     while hops and _is_among(host, proxies):
-        hop = hops.pop().strip()
-        if _address(hop) is None:
+        hop = _address(_host(hops.pop().strip()))
+        if hop is None:
             break
-        host = hop
+        host = str(hop)
     return host
 
 
@@ -103,7 +103,9 @@ def _address(host: str) -> Address | None:
 
 
 def _host(given: str) -> str:
-    """The host in a Host header, without the port; empty if it cannot be read."""
+    """A host without the port, as headers give it; empty if it cannot be read."""
+    if _address(given) is not None:
+        return given  # an IPv6 address needs no brackets in X-Forwarded-For
     try:
         return _plain(urlsplit(f"//{given}").hostname or "")
     except ValueError:

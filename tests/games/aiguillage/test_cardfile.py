@@ -57,6 +57,43 @@ def test_what_may_be_left_out_is_as_in_the_standard_box() -> None:
     assert read_cards({**short, "banknotes": 12, "events": {"fire": 1, "derailment": 1}}) == file
 
 
+STEMS = {
+    "fr": {
+        "passenger": "voya",
+        "box": "couv",
+        "coal": "char",
+        "tank": "cite",
+        "mail": "post",
+        "dining": "rest",
+    },
+    "en": {kind: kind[:4] for kind in ("passenger", "box", "coal", "tank", "mail", "dining")},
+}
+"""How the names of wagons begin on the rules page."""
+
+
+def told_objective(told: str, colour: str, language: str) -> dict[str, Any]:
+    """An objective as the rules page tells it: "2 passenger, tank: 5"."""
+    wagons, points = re.split(r"\s?: ", told)
+    needs = []
+    for wagon in wagons.split(", "):
+        found = re.fullmatch(r"(?:(\d) )?(\w{3,4})\w*", wagon)
+        assert found is not None, wagon
+        (kind,) = [kind for kind, stem in STEMS[language].items() if stem == found[2]]
+        needs += [kind] * int(found[1] or 1)
+    return {"colour": colour, "needs": needs, "points": int(points)}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_rules_page_tells_the_objectives_of_the_standard_cards(language: str) -> None:
+    told = []
+    for colour in ("red", "blue", "green", "yellow", "violet"):
+        name = GAME.texts(language)[f"name.{colour}"]
+        found = re.search(rf"^\| {name} \| (.*·.*) \|$", GAME.help(language), re.MULTILINE)
+        assert found is not None, name
+        told += [told_objective(each, colour, language) for each in found[1].split(" · ")]
+    assert told == STANDARD_FILE["objectives"]
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_example_of_the_rules_page_can_be_read(language: str) -> None:
     found = re.search(r"```json\n(.*?)```", GAME.help(language), re.DOTALL)

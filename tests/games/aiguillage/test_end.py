@@ -82,6 +82,19 @@ def test_without_a_visible_card_the_game_ends_at_the_start_of_a_turn() -> None:
     assert refused(position, "take 1 1") == ("AI-31", "over", {})
 
 
+@pytest.mark.rule("AI-30")
+def test_a_last_round_that_takes_the_last_card_ends_by_its_own_rule() -> None:
+    position = table(
+        lines=("coal - -", "box - -", "- - -"),
+        piles=("", "", ""),
+        wagons=("mail mail",),
+        claimed=(THREE,),
+    )
+    play(position, "take 1 1", "claim 1", "take 2 1")
+    assert position.actor is None
+    assert refused(position, "take 1 1") == ("AI-30", "over", {})
+
+
 @pytest.mark.rule("AI-31")
 def test_the_last_card_still_leads_to_a_claim() -> None:
     position = table(
@@ -105,6 +118,7 @@ def test_an_empty_yard_ends_the_last_round_too() -> None:
     )
     play(position, "take 1 1", "claim 1", "take 2 1")
     assert position.actor is None
+    assert refused(position, "take 1 1") == ("AI-31", "over", {})
 
 
 # Score

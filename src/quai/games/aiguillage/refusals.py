@@ -78,7 +78,8 @@ PHASES_OF: Final = {
 def check(state: "AiguillageState", action: int) -> None:
     """Raise RuleBroken naming the rule that an action breaks."""
     if state.seat < 0:
-        raise RuleBroken("AI-31" if is_empty(state.table) else "AI-30", "over")
+        at_a_loss = state.phase == TAKING and is_empty(state.table)
+        raise RuleBroken("AI-31" if at_a_loss else "AI-30", "over")
     kind = ACTIONS.kind_of[action]
     if state.phase not in PHASES_OF[kind]:
         rule, reason = ASKED[state.phase]

@@ -362,6 +362,8 @@ def _end_turn(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-05 and AI-30: the next player, unless the last round is over."""
     state.seat = _next(state, state.seat)
     if state.seat == state.ending:
+        if is_empty(state.table):
+            state.phase = CLAIMING  # TAKING without a card says that AI-31 ended the game
         _end_game(state, journal)
     else:
         _begin_turn(state, journal)
