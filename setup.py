@@ -13,7 +13,7 @@ from setuptools import setup
 
 CORE = (
     *("rng", "journal", "actions", "state", "found", "listed", "zones"),
-    *("heuristics", "tensor", "playout"),
+    *("sampler", "heuristics", "tensor", "playout"),
 )
 BOTS = ("bot", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
