@@ -15,7 +15,7 @@ CORE = (
     *("rng", "journal", "actions", "state", "found", "listed", "zones"),
     *("sampler", "heuristics", "tensor", "playout"),
 )
-BOTS = ("bot", "search")
+BOTS = ("bot", "tree", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
 PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "svg", "tensor"})
 """Modules of a game that gain nothing from being compiled: words, files, descriptions."""

@@ -279,7 +279,7 @@ def _lay_public(state: TrambahnState, view: View, left: list[int]) -> None:
 
 def _remember(state: TrambahnState, view: View) -> None:
     """Take over what the viewer remembers of reshuffles; others remember nothing."""
-    state.sizes = view["sizes"][:]
+    state.sizes = [sizes[:] for sizes in view["sizes"]]
     state.plays = [
         noted_play(age, seat, BANKED if name is None else NUMBER[name], size)
         for age, seat, name, size in view["plays"]
