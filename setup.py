@@ -13,9 +13,9 @@ from setuptools import setup
 
 CORE = (
     *("rng", "journal", "actions", "state", "found", "listed", "zones"),
-    *("heuristics", "tensor", "playout"),
+    *("sampler", "heuristics", "tensor", "playout"),
 )
-BOTS = ("bot", "search")
+BOTS = ("bot", "tree", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
 PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "svg", "tensor"})
 """Modules of a game that gain nothing from being compiled: words, files, descriptions."""

@@ -17,7 +17,8 @@ from quai.bots.external import serve
 from quai.bots.match import play_match
 from quai.bots.names import CARELESSNESS
 from quai.core.game import Game
-from quai.core.state import State, View
+from quai.core.sampler import Sampler
+from quai.core.state import View
 from tests.games.sample import SAMPLE, SHORT
 
 ROOT = Path(__file__).parents[2]
@@ -97,9 +98,9 @@ class Spied(Game):
     def __init__(self) -> None:
         self.asked = 0
 
-    def imagine(self, view: View, rng: quai.Rng) -> State:
+    def sampler(self, view: View) -> Sampler:
         self.asked += 1
-        return GAME.imagine(view, rng)
+        return GAME.sampler(view)
 
 
 def test_one_legal_action_costs_no_thought() -> None:

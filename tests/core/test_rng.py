@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 
 from quai.core.rng import Rng, splitmix64
+from quai.core.zones import as_row
 
 
 def words(*state: int) -> Rng:
@@ -114,3 +115,24 @@ def test_a_copy_goes_on_by_itself() -> None:
     assert [twin.next64() for _ in range(3)] == [rng.next64() for _ in range(3)]
     assert 0 <= rng.unit() < 1
     assert twin.dump() != rng.dump()
+
+
+def test_a_stream_that_is_restarted_is_the_one_that_its_seed_begins() -> None:
+    source, twin, restarted = Rng(11), Rng(11), Rng(0)
+    for _ in range(50):
+        restarted.next32()
+        restarted.restart(source)
+        assert restarted.dump() == Rng(twin.next64()).dump()
+        assert source.next32() == twin.next32()
+    restarted.restart(words(*[0xFFFFFFFFFFFFFFFF] * 4))
+    assert restarted.dump() == Rng(words(*[0xFFFFFFFFFFFFFFFF] * 4).next64()).dump()
+
+
+def test_a_part_of_a_row_is_shuffled_as_a_list_is() -> None:
+    row = as_row(list(range(30)))
+    items = list(range(5, 25))
+    one, other = Rng(3), Rng(3)
+    one.shuffle_row(row, 5, 20)
+    other.shuffle(items)
+    assert list(row) == [*range(5), *items, *range(25, 30)]
+    assert one.dump() == other.dump()

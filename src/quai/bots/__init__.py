@@ -1,14 +1,26 @@
 """Players that see what a person in their seat would see, and nothing more.
 
 A bot is given a view and the legal actions. It has a one-word name: `random`, `greedy`, `search`,
-`search:0.1` (seconds per decision), `search:200i` (iterations per decision), or a level from `1` to
-`5`. `module:Class` is a class of your own, `run:COMMAND` a program of your own, and `saved:FILE` a
-bot that was saved. `label=NAME` is the bot NAME, which reports call `label`.
+`search:0.1` (seconds per decision), `search:200i` (iterations per decision), `search:0.1x2` or
+`search:200ix2` (in two processes), or a level from `1` to `5`. `module:Class` is a class of your
+own, `run:COMMAND` a program of your own, and `saved:FILE` a bot that was saved. `label=NAME` is the
+bot NAME, which reports call `label`.
 """
 
 from quai.bots.bot import Bot, GreedyBot, RandomBot
 from quai.bots.names import LEVELS, make
 from quai.bots.own import load, save
+from quai.bots.parallel import ParallelSearchBot
 from quai.bots.search import SearchBot
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "RandomBot", "SearchBot", "load", "make", "save"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "ParallelSearchBot",
+    "RandomBot",
+    "SearchBot",
+    "load",
+    "make",
+    "save",
+]

@@ -6,6 +6,7 @@ from typing import Any
 from quai.bots.bot import Bot, GreedyBot, RandomBot
 from quai.bots.external import ExternalBot
 from quai.bots.own import SAVED, is_own, load, own_bot, without_label
+from quai.bots.parallel import ParallelSearchBot
 from quai.bots.search import Budget, SearchBot
 from quai.core.game import Game
 from quai.core.refusals import BadInput
@@ -23,7 +24,8 @@ CARELESSNESS = {"1": (2, 3), "2": (1, 3), "3": (1, 6)}
 DEFAULT_SEARCH_S = 0.1
 """Seconds per decision of the bot `search`."""
 MIN_SEARCH_S = 1e-6
-_SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?))?")
+MAX_PROCESSES = 64
+_SEARCH = re.compile(r"search(?::(\d+(?:\.\d+)?)(i?)(?:x(\d+))?)?")
 
 
 class CarelessBot(GreedyBot):
@@ -40,6 +42,12 @@ class CarelessBot(GreedyBot):
             actions = self.game.sensible(view, actions)
             return actions[self.rng.below(len(actions))]
         return super().think(view, actions)
+
+
+def starts_processes(name: str) -> bool:
+    """Return whether the bot with this name starts processes of its own."""
+    found = _SEARCH.fullmatch(name)
+    return name.startswith("run:") or bool(found and int(found[3] or 1) > 1)
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:
@@ -66,14 +74,22 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     if not found:
         raise BadInput(
             f"there is no bot {name!r}: use random, greedy, search, search:SECONDS, "
-            "search:NUMBERi (iterations), a level from 1 to 5, MODULE:CLASS, saved:FILE, "
-            "or run:COMMAND"
+            "search:NUMBERi (iterations), search:0.5x2 (in two processes), a level from 1 to 5, "
+            "MODULE:CLASS, saved:FILE, or run:COMMAND"
         )
-    amount = float(found[1] or DEFAULT_SEARCH_S)
-    if found[2]:
+    processes = int(found[3] or 1)
+    if not 1 <= processes <= MAX_PROCESSES:
+        raise BadInput(f"the bot {name!r} searches in 1 to {MAX_PROCESSES} processes")
+    search = SearchBot(game, _budget(name, float(found[1] or DEFAULT_SEARCH_S), found[2]), seed)
+    return search if processes == 1 else ParallelSearchBot(search, processes)
+
+
+def _budget(name: str, amount: float, unit: str | None) -> Budget:
+    """Return what a search may use: seconds, or iterations where the unit says so."""
+    if unit:
         if amount < 1:
             raise BadInput(f"the bot {name!r} needs at least 1 iteration per decision")
-        return SearchBot(game, Budget(iterations=int(amount)), seed)
+        return Budget(iterations=int(amount))
     if amount < MIN_SEARCH_S:
         raise BadInput(f"the bot {name!r} needs more than 0 seconds per decision")
-    return SearchBot(game, Budget(seconds=amount), seed)
+    return Budget(seconds=amount)

@@ -1,15 +1,15 @@
 """Bots that live as long as a run: they are made once per process, not once per game."""
 
 from quai.bots.bot import Bot
-from quai.bots.names import make
+from quai.bots.names import make, starts_processes
 from quai.bots.own import SAVED, is_own, without_label
 from quai.core.game import Game
 
 
 def lives_on(name: str) -> bool:
-    """Return whether a bot is kept between games: a class or a program of one's own."""
+    """Return whether a bot is kept between games: one's own, or one that starts processes."""
     meant = without_label(name)
-    return meant.startswith(("run:", SAVED)) or is_own(meant)
+    return starts_processes(meant) or meant.startswith(SAVED) or is_own(meant)
 
 
 class BotPool:

@@ -12,17 +12,20 @@ it. After a decision, `statistics` and `principal_line` tell what the search fou
 """
 
 import time
-from math import exp, sqrt
+from math import exp
 from typing import Any, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from quai.bots.bot import CANDIDATES, Bot
+from quai.bots.tree import NONE, ROOT, Path, Tree
+from quai.core.found import Found
 from quai.core.game import Game
+from quai.core.heuristics import Heuristics
+from quai.core.listed import ListedState
+from quai.core.sampler import Sampler
 from quai.core.state import State, View
 
-EXPLORATION = 0.8
-"""Weight of the prior and the number of visits against the mean result."""
 PRIOR_TEMPERATURE = 4.0
 """Difference in rating, in points, that makes the prior of an action e times smaller."""
 ITERATIONS_PER_CLOCK_CHECK = 4
@@ -38,23 +41,6 @@ class Budget:
     def __reduce__(self) -> Any:
         """Return how a budget is pickled."""
         return Budget, (self.seconds, self.iterations)
-
-
-class Node:
-    """Statistics of one action: visits, how often it was available, and the sum of its results."""
-
-    __slots__ = ("available", "children", "prior", "total", "visits")
-
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[Any, Node] = {}
-
-    def __reduce__(self) -> Any:
-        """Return how a node is pickled: without the tree below it, which a saved bot forgets."""
-        return Node, (self.prior,)
 
 
 class RootAction(NamedTuple):
@@ -76,38 +62,57 @@ class SearchBot(Bot):
         self.budget = budget
         self.batch = batch
         """Number of leaves that are judged together."""
-        self.root = Node(0.0)
+        self.tree = Tree()
         """The tree of the last search."""
+        self.judge: Heuristics | None = None
+        """The game's heuristics, if the search may ask them without a detour."""
 
     def think(self, view: View, actions: list[Any]) -> Any:
         """Search, and choose the action visited most."""
         actions = self.game.consider(view, self.game.sensible(view, actions), self.rng)
         if len(actions) == 1:
             return actions[0]
-        root = self.root = Node(0.0)
+        tree = self.tree = Tree()
+        self.judge = self._direct_judge()
+        sampler = self.game.sampler(view)
+        offered, path = Found(), Path()
         end = time.monotonic() + self.budget.seconds
         done = 0
         while done < self.budget.iterations or self.budget.seconds:
             if self.batch > 1:
-                self._iterate_batch(root, view, actions)
+                self._iterate_batch(sampler, actions, offered)
                 done += self.batch
                 is_time_to_check = bool(self.budget.seconds)
             else:
-                self._iterate(root, self.game.imagine(view, self.rng), actions)
+                self._iterate(sampler.world(self.rng), actions, offered, path)
                 done += 1
                 is_time_to_check = bool(
                     self.budget.seconds and done % ITERATIONS_PER_CLOCK_CHECK == 0
                 )
             if is_time_to_check and time.monotonic() >= end:
                 break
-        return max(root.children.items(), key=lambda item: (item[1].visits, item[1].total))[0]
+        best = max(tree.children_of(ROOT), key=lambda node: (tree.visits[node], tree.total[node]))
+        return self._action(best)
+
+    def _direct_judge(self) -> Heuristics | None:
+        """Return the game's heuristics if neither the bot nor the game puts anything in between."""
+        game: Any = type(self.game)
+        heuristics: Any = self.game.heuristics
+        ways = (game.rate, game.rollout, game.prospects)
+        if ways != (Game.rate, Game.rollout, Game.prospects):
+            return None
+        return heuristics if isinstance(heuristics, Heuristics) else None
 
     def prior(self, state: State, actions: list[Any]) -> list[float]:
         """Return how promising each action looks beforehand; the numbers sum to 1.
 
         By default they follow from the game's ratings.
         """
-        ratings = self.game.rate(state, actions)
+        judge = self.judge
+        if judge is None:
+            ratings = self.game.rate(state, actions)
+        else:
+            ratings = judge.rate(state, actions)
         top = max(ratings)
         weights = [exp((rating - top) / PRIOR_TEMPERATURE) for rating in ratings]
         total = sum(weights)
@@ -118,8 +123,12 @@ class SearchBot(Bot):
 
         By default some steps are played with the rollout policy, and the game judges the result.
         """
-        self.game.rollout(state, self.rng, self.game.depth)
-        return self.game.prospects(state)
+        judge = self.judge
+        if judge is None:
+            self.game.rollout(state, self.rng, self.game.depth)
+            return self.game.prospects(state)
+        judge.rollout(state, self.rng, self.game.depth)
+        return judge.prospects(state)
 
     def values(self, states: list[State]) -> list[list[float]]:
         """Return `value` of several positions, which a subclass may judge all at once."""
@@ -127,9 +136,15 @@ class SearchBot(Bot):
 
     def statistics(self) -> list[RootAction]:
         """Return what the last search found about each action, the most visited first."""
+        tree = self.tree
         found = [
-            RootAction(action, node.visits, node.total / max(1, node.visits), node.prior)
-            for action, node in self.root.children.items()
+            RootAction(
+                self._action(node),
+                tree.visits[node],
+                tree.total[node] / float(max(1, tree.visits[node])),
+                tree.prior[node],
+            )
+            for node in tree.children_of(ROOT)
         ]
         return sorted(found, key=lambda each: -each.visits)
 
@@ -139,36 +154,40 @@ class SearchBot(Bot):
         Decisions with a single action are left out.
         """
         line = []
-        node = self.root
-        while node.children:
-            action, node = max(node.children.items(), key=lambda item: item[1].visits)
-            if node.visits == 0:
-                break
-            line.append(action)
+        node = self.tree.most_visited(ROOT)
+        while node != NONE and self.tree.visits[node] > 0:
+            line.append(self._action(node))
+            node = self.tree.most_visited(node)
         return line
 
-    def _iterate(self, root: Node, state: State, actions: list[Any]) -> None:
-        """Run one iteration from an imagined position, which is changed."""
-        path = self._walk(root, state, actions)
-        results = self.value(state) if state.seat >= 0 else self.game.prospects(state)
-        root.visits += 1
-        for seat, child in path:
-            child.visits += 1
-            child.total += results[seat]
+    def _action(self, node: int) -> Any:
+        """Return the action of a node."""
+        action = self.tree.action[node]
+        return self.tree.things[action] if self.tree.things else action
 
-    def _iterate_batch(self, root: Node, view: View, actions: list[Any]) -> None:
+    def _iterate(self, state: State, actions: list[Any], offered: Found, path: Path) -> None:
+        """Run one iteration from an imagined position, which is changed."""
+        self._walk(state, actions, offered, path)
+        path.visit(self.tree)
+        path.credit(self.tree, self.value(state) if state.seat >= 0 else self._result(state))
+
+    def _result(self, state: State) -> list[float]:
+        """Return what each seat has got of a game that is over."""
+        judge = self.judge
+        return self.game.prospects(state) if judge is None else judge.prospects(state)
+
+    def _iterate_batch(self, sampler: Sampler, actions: list[Any], offered: Found) -> None:
         """Run some iterations whose leaves are judged together.
 
         A visit counts as lost until its result is known, so that the next ones go elsewhere.
         """
-        paths: list[list[tuple[int, Node]]] = []
+        paths: list[Path] = []
         leaves: list[State] = []
         for _ in range(self.batch):
-            state = self.game.imagine(view, self.rng)
-            path = self._walk(root, state, actions)
-            root.visits += 1
-            for _seat, child in path:
-                child.visits += 1
+            state = sampler.world(self.rng)
+            path = Path()
+            self._walk(state, actions, offered, path)
+            path.visit(self.tree)
             paths.append(path)
             leaves.append(state)
         undecided = [state for state in leaves if state.seat >= 0]
@@ -176,55 +195,62 @@ class SearchBot(Bot):
         judged = self.values(undecided) if undecided else []
         place = 0
         for path, state, over in zip(paths, leaves, is_over, strict=True):
-            results = self.game.prospects(state) if over else judged[place]
+            path.credit(self.tree, self._result(state) if over else judged[place])
             place += 0 if over else 1
-            for seat, child in path:
-                child.total += results[seat]
 
-    def _walk(self, root: Node, state: State, actions: list[Any]) -> list[tuple[int, Node]]:
-        """Descend to a leaf, which the position is changed to; return the nodes on the way."""
-        node = root
-        path: list[tuple[int, Node]] = []
-        while actions:
-            seat = int(state.seat)
-            if len(actions) == 1:
-                state.apply(actions[0])
-                if node is root:
-                    break
+    def _walk(self, state: State, actions: list[Any], offered: Found, path: Path) -> None:
+        """Descend to a leaf, which the position is changed to; note the nodes on the way."""
+        tree = self.tree
+        node: i64 = ROOT
+        path.length = 0
+        self._offer(state, actions, offered)
+        while offered.count > 0:
+            seat: i64 = state.seat
+            if offered.count == 1:
+                self._play(state, offered.numbers[0])
             else:
-                child, action = self._descend(node, state, actions)
-                state.apply(action)
-                path.append((seat, child))
-                node = child
-                if child.visits == 0:
+                if not tree.match(node, offered):
+                    tree.expand(node, offered, self.prior(state, self._listed(state, offered)))
+                node = tree.select(node, offered.count)
+                self._play(state, tree.action[node])
+                path.add(node, seat)
+                if tree.visits[node] == 0:
                     break
-            if state.actor is None:
+            if state.seat < 0:
                 break
-            actions = state.sample(self.rng, CANDIDATES)
-        return path
+            self._look(state, offered)
 
-    def _descend(self, node: Node, state: State, actions: list[Any]) -> tuple[Node, Any]:
-        """Choose a child by its mean result, and by its prior while it has few visits."""
-        children = node.children
-        for action in actions:
-            if action not in children:
-                self._expand(node, state, actions)
-                break
-        unvisited = node.total / node.visits if node.visits else 0.5
-        best_value = -1.0
-        for action in actions:
-            child = children[action]
-            child.available += 1
-            visits = child.visits
-            result = child.total / visits if visits else unvisited
-            value = result + EXPLORATION * child.prior * sqrt(child.available) / (1 + visits)
-            if value > best_value:
-                best, best_value, chosen = child, value, action
-        return best, chosen
+    def _offer(self, state: State, actions: list[Any], offered: Found) -> None:
+        """Take these actions as those to choose from."""
+        offered.count = 0
+        if isinstance(state, ListedState):
+            for action in actions:
+                offered.append(action)
+        else:
+            for action in actions:
+                offered.append(self.tree.number_of(action))
 
-    def _expand(self, node: Node, state: State, actions: list[Any]) -> None:
-        """Add the actions that are not in the tree yet, with their priors."""
-        priors = self.prior(state, actions)
-        for action, prior in zip(actions, priors, strict=True):
-            if action not in node.children:
-                node.children[action] = Node(prior)
+    def _look(self, state: State, offered: Found) -> None:
+        """Find the actions to choose from in a position: all of them, or a sample."""
+        if isinstance(state, ListedState):
+            offered.count = 0
+            state.find_legal(offered)
+            if offered.count > CANDIDATES:
+                self.rng.shuffle_row(offered.numbers, 0, offered.count)
+                offered.count = CANDIDATES
+        else:
+            self._offer(state, state.sample(self.rng, CANDIDATES), offered)
+
+    def _play(self, state: State, action: i64) -> None:
+        """Play an action, given by its number in the tree."""
+        if isinstance(state, ListedState):
+            state.act(action, None)
+        else:
+            state.apply(self.tree.things[action])
+
+    def _listed(self, state: State, offered: Found) -> list[Any]:
+        """Return the actions to choose from as a list."""
+        numbers = offered.listed()
+        if isinstance(state, ListedState):
+            return list(numbers)
+        return [self.tree.things[number] for number in numbers]

@@ -1,5 +1,6 @@
 """Hidden things stay hidden."""
 
+import json
 from typing import Any
 
 from quai.contract.cases import Case, share, stroll, walk
@@ -27,6 +28,30 @@ def test_an_imagined_position_looks_like_the_true_one(case: Case) -> None:
             assert canonical(view) == before, "imagining changed the view"
             assert world.holdings() == components
             walk(world, rng, 40)
+
+
+def test_worlds_of_one_sampler_have_nothing_to_do_with_each_other(case: Case) -> None:
+    """What is played in one changes no other; the next is what a new sampler would give."""
+    rng = Rng(9)
+    for seed in range(share(case.game, 20)):
+        state = case.new(seed)
+        stroll(state, rng)
+        for viewer in viewers(case.seats):
+            view = state.view(viewer)
+            said = canonical(view)
+            sampler = case.game.sampler(view)
+            scribble(view)
+            first = sampler.world(rng)
+            kept = canonical(first.dump())
+            second = sampler.world(rng)
+            walk(second, rng, 40)
+            assert canonical(first.dump()) == kept, "playing on in one world changed another"
+            again = rng.copy()
+            third = sampler.world(rng)
+            assert canonical(third.view(viewer)) == said
+            fresh = case.game.sampler(json.loads(said)).world(again)
+            assert canonical(third.dump()) == canonical(fresh.dump())
+            assert again.dump() == rng.dump()
 
 
 def test_a_view_shares_nothing_with_its_state(case: Case) -> None:

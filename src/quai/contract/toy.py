@@ -7,6 +7,7 @@ from quai.core.game import Game, Meta
 from quai.core.journal import Journal, Viewer
 from quai.core.refusals import RuleBroken
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import Outcome, State, View
 
 ACTIONS = Actions(Kind("play", Field("card", range(12))))
@@ -59,6 +60,26 @@ class ToyState(State):
         return sorted(sum(self.hands, self.pile + [card for _, card in self.played]))
 
 
+class ToySampler(Sampler):
+    def __init__(self, view: View) -> None:
+        shown = [card for hand in view["hands"] if isinstance(hand, list) for card in hand]
+        gone = shown + [card for _, card in view["played"]]
+        self.hidden = [0 if isinstance(hand, list) else hand for hand in view["hands"]]
+        hands = [hand[:] if isinstance(hand, list) else [] for hand in view["hands"]]
+        self.known = ToyState(Rng(0), hands, [card for card in range(12) if card not in gone])
+        self.known.seat = -1 if view["actor"] is None else view["actor"]
+        self.known.played = [play[:] for play in view["played"]]
+        self.known.points = view["points"][:]
+
+    def world(self, rng: Rng) -> ToyState:
+        world = self.known.copy()
+        world.rng.restart(rng)
+        rng.shuffle(world.pile)
+        for hand, count in zip(world.hands, self.hidden, strict=True):
+            hand.extend(sorted(world.pile.pop() for _ in range(count)))
+        return world
+
+
 class Toy(Game):
     meta = Meta("toy", "Toy", "nobody", (2, 3, 4), 1, 1, 12)
     actions = ACTIONS
@@ -70,19 +91,8 @@ class Toy(Game):
             rng, [sorted(deck[3 * s : 3 * s + 3]) for s in range(seats)], deck[3 * seats :]
         )
 
-    def imagine(self, view: View, rng: Rng) -> ToyState:
-        shown = [card for hand in view["hands"] if isinstance(hand, list) for card in hand]
-        gone = shown + [card for _, card in view["played"]]
-        pool = [card for card in range(12) if card not in gone]
-        rng.shuffle(pool)
-        hands = [
-            hand[:] if isinstance(hand, list) else sorted(pool.pop() for _ in range(hand))
-            for hand in view["hands"]
-        ]
-        table = ToyState(Rng(rng.next64()), hands, pool)
-        table.seat = -1 if view["actor"] is None else view["actor"]
-        table.played, table.points = [p[:] for p in view["played"]], view["points"][:]
-        return table
+    def sampler(self, view: View) -> "ToySampler":
+        return ToySampler(view)
 
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
         return "prompt", {}

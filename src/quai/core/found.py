@@ -36,6 +36,12 @@ class Found:
             larger[place] = self.numbers[place]
         self.numbers = larger
 
+    def fill(self, actions: list[int]) -> None:
+        """Take these actions instead of those found so far."""
+        self.count = 0
+        for action in actions:
+            self.append(action)
+
     def listed(self) -> list[int]:
         """The actions as a list of Python objects."""
         return list(self.numbers[: self.count])

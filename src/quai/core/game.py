@@ -11,6 +11,7 @@ from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import State, View
 from quai.core.tensor import Part
 
@@ -180,9 +181,16 @@ class Game:
         """The seats that win or lose together; in most games each seat is alone."""
         return [[seat] for seat in range(seats)]
 
+    def sampler(self, view: View) -> Sampler:
+        """A source of full positions that this view cannot tell from the truth.
+
+        What takes long is done here, once. The view is only read, and not kept.
+        """
+        raise NotImplementedError
+
     def imagine(self, view: View, rng: Rng) -> State:
         """Sample a full position that is consistent with this view, fairly among all of them."""
-        raise NotImplementedError
+        return self.sampler(view).world(rng)
 
     def read(self, named: object) -> Any:
         """The action that a JSON object means."""

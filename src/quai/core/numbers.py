@@ -1,4 +1,4 @@
-"""Rows of machine integers, which compiled rules read and write without Python objects.
+"""Rows of machine numbers, which compiled rules read and write without Python objects.
 
 A row has a fixed length. Compiled code keeps it as a vector of librt, 8 bytes per number; where the
 source runs plain, a list stands in. This module is never compiled: it only names the type.
@@ -13,17 +13,19 @@ if TYPE_CHECKING:
     from librt.vecs import vec
 
     Numbers = vec[i64]
+    Reals = vec[float]
 else:
 
     class vec:  # noqa: N801 as librt calls it
-        """Stands in for librt's vector: `vec[i64]` is a list."""
+        """Stands in for librt's vector: `vec[i64]` and `vec[float]` are lists."""
 
         def __class_getitem__(cls, _item: type) -> type:
             return list
 
     Numbers = list
+    Reals = list
 
-__all__ = ["Numbers", "compiled_row", "is_compiled_row", "vec"]
+__all__ = ["Numbers", "Reals", "compiled_row", "is_compiled_row", "vec"]
 
 
 def is_compiled_row(value: object) -> bool:

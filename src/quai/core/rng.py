@@ -41,6 +41,32 @@ def first_words(seed: int) -> list[int]:
     return [int.from_bytes(digest[first : first + 8], "big") for first in range(0, 32, 8)]
 
 
+def _next_seed(high: i64, low: i64) -> tuple[i64, i64]:
+    """The state of SplitMix64 after this one; both in halves."""
+    low += 0x7F4A7C15
+    return (high + 0x9E3779B9 + (low >> 32)) & LOW, low & LOW
+
+
+def _mixed(high: i64, low: i64) -> tuple[i64, i64]:
+    """The output of SplitMix64 in this state; both in halves."""
+    high, low = _times(
+        high ^ (high >> 30), low ^ (((high << 2) | (low >> 30)) & LOW), 0xBF58476D, 0x1CE4E5B9
+    )
+    high, low = _times(
+        high ^ (high >> 27), low ^ (((high << 5) | (low >> 27)) & LOW), 0x94D049BB, 0x133111EB
+    )
+    return high ^ (high >> 31), low ^ (((high << 1) | (low >> 31)) & LOW)
+
+
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The product of two 64-bit words in halves, without what is beyond 64 bits."""
+    upper: i64 = low * (by_low >> 16)
+    lower: i64 = low * (by_low & 0xFFFF) + ((upper & 0xFFFF) << 16)
+    crossed: i64 = high * (by_low & 0xFFFF) + (((high * (by_low >> 16)) & 0xFFFF) << 16)
+    crossed += low * (by_high & 0xFFFF) + (((low * (by_high >> 16)) & 0xFFFF) << 16)
+    return (crossed + (lower >> 32) + (upper >> 16)) & LOW, lower & LOW
+
+
 class Rng:
     """One stream of chance."""
 
@@ -71,6 +97,21 @@ class Rng:
         self.c0 = c & LOW
         self.d1 = d >> 32
         self.d0 = d & LOW
+        self.spare = -1
+
+    def restart(self, source: "Rng") -> None:
+        """Begin anew with the next output of another stream as the seed, as a new `Rng` would."""
+        source.spare = -1
+        high: i64 = source.next32()
+        low: i64 = source.next32()
+        high, low = _next_seed(high, low)
+        self.a1, self.a0 = _mixed(high, low)
+        high, low = _next_seed(high, low)
+        self.b1, self.b0 = _mixed(high, low)
+        high, low = _next_seed(high, low)
+        self.c1, self.c0 = _mixed(high, low)
+        high, low = _next_seed(high, low)
+        self.d1, self.d0 = _mixed(high, low)
         self.spare = -1
 
     def _step(self) -> i64:
@@ -153,8 +194,11 @@ class Rng:
 
     def shuffle_zone(self, table: Numbers, zone: i64) -> None:
         """Put the cards of a zone (`zones.py`) in a random order, the same as of a list."""
-        low: i64 = zone + 1
-        left: i64 = table[zone]
+        self.shuffle_row(table, zone + 1, table[zone])
+
+    def shuffle_row(self, row: Numbers, low: i64, count: i64) -> None:
+        """Put N numbers of a row, from a place on, in a random order, the same as of a list."""
+        left: i64 = count
         while left > 2 and left < 32768:
             bound: i64 = left * (left - 1)
             product: i64 = self.next32() * left
@@ -165,12 +209,12 @@ class Rng:
                 continue
             left -= 2
             last: i64 = low + left
-            table[last + 1], table[first] = table[first], table[last + 1]
-            table[last], table[second] = table[second], table[last]
+            row[last + 1], row[first] = row[first], row[last + 1]
+            row[last], row[second] = row[second], row[last]
         while left > 1:
             place: i64 = low + self.below(left)
             left -= 1
-            table[low + left], table[place] = table[place], table[low + left]
+            row[low + left], row[place] = row[place], row[low + left]
 
     def copy(self) -> "Rng":
         """An equal stream that goes on by itself."""

@@ -26,7 +26,7 @@ def imagined(
     rng = Rng(2)
     found: Counter[Hashable] = Counter()
     for _ in range(DRAWS):
-        world = GAME.imagine(view, rng)
+        world = GAME.sampler(view).world(rng)
         found[look(world)] += 1
     assert world.view(ME) == view
     return found

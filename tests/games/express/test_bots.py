@@ -5,7 +5,7 @@ import pytest
 from quai.bots import make
 from quai.bots.match import play_match
 from quai.core.rng import Rng
-from quai.games.express.heuristics import best_of
+from quai.games.express.heuristics import ExpressHeuristics
 from quai.games.express.meta import GAME
 from quai.games.express.state import ExpressState
 from tests.games.express.helpers import action, setups, table
@@ -15,7 +15,7 @@ READY = ["tank | coil coil coil coil coil", "tank | hopper hopper hopper hopper"
 
 def choice(position: ExpressState) -> str:
     """What a greedy player does, in words."""
-    chosen = GAME.write(best_of(position, position.legal()))
+    chosen = GAME.write(ExpressHeuristics().best(position, position.legal()))
     return " ".join(str(value) for value in chosen.values())
 
 

@@ -69,7 +69,7 @@ def test_a_taken_card_is_imagined_among_hands_and_locomotives_only() -> None:
     rng = Rng(3)
     places: Counter[bool] = Counter()
     for _ in range(200):
-        world = GAME.imagine(seen(position, 1), rng)
+        world = GAME.sampler(seen(position, 1)).world(rng)
         in_hand = "coal" in names(world.hands[0])
         as_locomotive = NAMES[world.trains[0][0].loco] == "coal"
         assert in_hand or as_locomotive
@@ -164,7 +164,7 @@ def test_when_the_stock_is_empty_all_can_work_out_what_is_hidden() -> None:
     assert seen(position)["reshuffles"] == 1
     view = seen(position, 0)
     assert view["known"]["together"] == ["dome", "wild"]
-    hidden = GAME.imagine(view, Rng(1)).hands[1]
+    hidden = GAME.sampler(view).world(Rng(1)).hands[1]
     assert {"dome", "wild"} < set(names(hidden))
     assert sorted(seen(position)["known"]["together"]) == ["coil", "dome", "hopper", "wild"]
 
@@ -231,7 +231,7 @@ def test_imagined_worlds_are_distributed_as_an_exact_count_says() -> None:
     draws = 6000
     found: Counter[Any] = Counter()
     for _ in range(draws):
-        world = GAME.imagine(view, rng)
+        world = GAME.sampler(view).world(rng)
         assert isinstance(world, ExpressState)
         found[(NAMES[world.trains[1][0].loco], tuple(sorted(names(world.hands[1]))))] += 1
     assert set(found) == set(exact)
@@ -253,7 +253,7 @@ def test_imagined_positions_look_like_the_true_one_at_any_moment(
         walk(position, rng, rng.below(playout(position.copy(), Rng(seed))))
         for viewer in [*secrecy.viewers(seats), frozenset(range(seats))]:
             view = position.view(viewer)
-            world = GAME.imagine(view, rng)
+            world = GAME.sampler(view).world(rng)
             assert canonical(world.view(viewer)) == canonical(view)
             assert world.holdings() == position.holdings()
 
@@ -288,6 +288,6 @@ def test_a_player_who_has_laid_a_wild_first_is_imagined_with_a_car_to_follow() -
     for viewer in (frozenset({0}), frozenset()):
         view = position.view(viewer)
         for _ in range(400):
-            world = GAME.imagine(view, rng)
+            world = GAME.sampler(view).world(rng)
             assert world.view(viewer) == view
             assert world.legal()

@@ -42,5 +42,5 @@ def test_in_version_1_locomotives_did_not_count() -> None:
         old.table[seat_at(seat) + BEGUN] = 1
     assert "discard wreck" in offered(old)
     assert "discard wreck" not in offered(new)
-    world = GAME.imagine(old.view(frozenset({0})), old.rng)
+    world = GAME.sampler(old.view(frozenset({0}))).world(old.rng)
     assert "discard wreck" in offered(world)

@@ -82,7 +82,7 @@ def test_a_game_with_own_cards_is_played_imagined_and_replayed(seats: int) -> No
         for viewer in (frozenset({0}), frozenset[int]()):
             view = record.state.view(viewer)
             before = canonical(view)
-            world = GAME.imagine(view, rng)
+            world = GAME.sampler(view).world(rng)
             assert canonical(world.view(viewer)) == before == canonical(view)
             assert world.holdings() == components
         actions = record.state.legal()
@@ -98,7 +98,7 @@ def test_a_view_shares_its_card_file_with_nobody() -> None:
     position = dealt(2, 1, cards=cards)
     before = copy.deepcopy(position.dump())
     view = position.view(frozenset({0}))
-    world = GAME.imagine(view, Rng(1))
+    world = GAME.sampler(view).world(Rng(1))
     cards["specials"].clear()
     view["cards"]["carriages"][0]["count"] = 99
     assert position.dump() == before

@@ -104,7 +104,7 @@ def test_tokens_are_imagined_as_often_as_they_can_have_been_put_down(story: list
     rng = Rng(15)
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(6000):
-        found[out(GAME.imagine(view, rng), 1)] += 1
+        found[out(GAME.sampler(view).world(rng), 1)] += 1
     assert spread(found, ways(story)) < 2.0
 
 
@@ -114,7 +114,7 @@ def test_counting_uses_what_was_turned_up() -> None:
     position = table("+1 +2", "standard-3 +1 +1 / 1:3", "standard-5 / 1:1")
     play(position, "couple +1 1", "place 1 2")
     rng = Rng(4)
-    worlds = [out(GAME.imagine(seen(position, 0), rng), 1) for _ in range(300)]
+    worlds = [out(GAME.sampler(seen(position, 0)).world(rng), 1) for _ in range(300)]
     assert {world[0] for world in worlds} == {1, 2}
     assert {world[1] for world in worlds} == {1, 2, 3}
 
@@ -126,7 +126,7 @@ def test_once_five_are_turned_up_together_the_sixth_is_known() -> None:
     )
     play(position, "couple +1 1")
     rng = Rng(4)
-    assert {out(GAME.imagine(seen(position, 0), rng), 1) for _ in range(50)} == {(1,)}
+    assert {out(GAME.sampler(seen(position, 0)).world(rng), 1) for _ in range(50)} == {(1,)}
 
 
 def test_stories_end_when_all_six_are_back() -> None:
@@ -151,7 +151,7 @@ def test_hidden_cards_are_imagined_fairly_and_no_hand_has_the_rush_hour() -> Non
     rng = Rng(27)
     found: Counter[tuple[str, str]] = Counter()
     for _ in range(6000):
-        imagined = GAME.imagine(view, rng)
+        imagined = GAME.sampler(view).world(rng)
         found[names(imagined.hands[1]), names(imagined.pile)] += 1
     assert len(expected) == 18
     assert spread(found, expected) < 2.0
@@ -168,7 +168,7 @@ def test_locomotives_to_come_are_imagined_fairly() -> None:
     gone = Counter(STANDARD_DECK.locomotives(2)) - lying
     lay(position.table, GONE, sorted(gone.elements()))
     rng = Rng(2)
-    found = Counter(tuple(GAME.imagine(seen(position, 0), rng).engines) for _ in range(3000))
+    found = Counter(tuple(GAME.sampler(seen(position, 0)).world(rng).engines) for _ in range(3000))
     expected = Counter(permutations(position.engines))
     assert len(expected) == 3
     assert spread(found, expected) < 2.0

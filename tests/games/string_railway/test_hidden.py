@@ -42,7 +42,7 @@ def test_imagined_piles_are_spread_as_an_exact_count_says() -> None:
     orders = Counter(permutations(position.pile))
     total = sum(orders.values())
     rng, draws = Rng(5), 6000
-    seen = Counter(tuple(GAME.imagine(view, rng).pile) for _ in range(draws))
+    seen = Counter(tuple(GAME.sampler(view).world(rng).pile) for _ in range(draws))
     assert set(seen) == set(orders)
     chi = 0.0
     for order, count in orders.items():
@@ -59,7 +59,7 @@ def test_tiles_under_the_pile_are_known_and_stay_there_in_imagination() -> None:
     assert view["pile"] == 4
     rng = Rng(6)
     for _ in range(20):
-        world = GAME.imagine(view, rng)
+        world = GAME.sampler(view).world(rng)
         assert world.under == position.under
         assert sorted(world.pile) == sorted(position.pile)
     position.pile = []

@@ -69,7 +69,7 @@ class Answers:
         return [[each.x, each.y, each.free] for each in found]
 
     def set_board(self, view: Any) -> Any:
-        self.board = GAME.imagine(view, Rng(0))
+        self.board = GAME.sampler(view).world(Rng(0))
 
     def track(self, question: Any) -> Any:
         company, string, points = question

@@ -9,7 +9,7 @@ from quai.core.numbers import Numbers
 from quai.core.rng import Rng
 from quai.core.zones import lay
 from quai.games.trambahn.cards import FACES, NUMBER
-from quai.games.trambahn.imagine import imagine_into
+from quai.games.trambahn.imagine import TrambahnSampler
 from quai.games.trambahn.memory import AGE, BANKED, EYES, NOTE, counts_of, marked, noted_play
 from quai.games.trambahn.state import TrambahnState
 from quai.games.trambahn.table import NOTED, PILE, hand_of, money_of, row_of, set_up
@@ -69,10 +69,9 @@ def imagined(position: TrambahnState) -> Counter[World]:
     view = build_view(position, ME)
     rng = Rng(2)
     counts: Counter[World] = Counter()
+    sampler = TrambahnSampler(view, position.copies)
     for _ in range(DRAWS):
-        world = TrambahnState(Rng(0), set_up())
-        world.copies = position.copies
-        imagine_into(world, view, rng)
+        world = sampler.world(rng)
         assert build_view(world, ME) == view
         counts[hidden(world)] += 1
     return counts

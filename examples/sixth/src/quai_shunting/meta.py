@@ -5,9 +5,10 @@ from typing import Any
 from quai.core.game import Game, Meta, Option
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai_shunting import board, imagine, rules, tensor
+from quai_shunting import board, rules, tensor
 from quai_shunting.cards import ACTIONS
 from quai_shunting.heuristics import ShuntingHeuristics
+from quai_shunting.imagine import ShuntingSampler
 from quai_shunting.state import ShuntingState
 
 
@@ -37,9 +38,9 @@ class Shunting(Game):
         rules.deal(state, int(rng.below(seats)) if first == "random" else first)
         return state
 
-    def imagine(self, view: View, rng: Rng) -> ShuntingState:
-        """A position that this view cannot tell from the truth."""
-        return imagine.imagine(view, rng)
+    def sampler(self, view: View) -> ShuntingSampler:
+        """Positions that this view cannot tell from the truth."""
+        return ShuntingSampler(view)
 
 
 GAME = Shunting()

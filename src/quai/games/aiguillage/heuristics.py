@@ -5,7 +5,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
 from quai.core.heuristics import Heuristics
+from quai.core.listed import ListedState
+from quai.core.numbers import Reals, vec
 from quai.core.state import NOBODY, State
 from quai.games.aiguillage.cards import (
     ACTIONS,
@@ -43,7 +46,7 @@ DENY: Final = 0.35
 """How much of the next player's gain counts as one's own loss."""
 MARGIN: Final = 6.0
 """A lead of this many points makes the win likely."""
-TIMES: Final = [1.7, 1.7, 1.7, 1.7, 1.7, 1.5, 0.5, 1.1, 0.65, 0.45]
+TIMES: Final[Reals] = vec[float]([1.7, 1.7, 1.7, 1.7, 1.7, 1.5, 0.5, 1.1, 0.65, 0.45])
 """How often each contract is filled on average by a player who pays it some attention."""
 
 
@@ -60,13 +63,14 @@ class AiguillageHeuristics(Heuristics):
     def best(self, state: State, actions: list[Any]) -> Any:
         """The action that looks best at once, whatever it leaves to the next player."""
         assert isinstance(state, AiguillageState)
-        ratings = _rate_all(state, actions, 0.0)
-        best: i64 = 0
-        place: i64
-        for place in range(1, len(ratings)):
-            if ratings[place] > ratings[best]:
-                best = place
-        return actions[best]
+        found = Found()
+        found.fill(actions)
+        return _best_of(state, found)
+
+    def best_found(self, state: ListedState, actions: Found) -> i64:
+        """The same of actions that are listed as numbers."""
+        assert isinstance(state, AiguillageState)
+        return _best_of(state, actions)
 
     def prospects(self, state: State) -> list[float]:
         """The chance of each seat to win: at the end mostly the result, a little the margin."""
@@ -98,14 +102,36 @@ def _rate_all(state: AiguillageState, actions: list[int], deny: float) -> list[f
     return [_rate_other(state, action, gains) for action in actions]
 
 
+def _best_of(state: AiguillageState, actions: Found) -> i64:
+    """The action that looks best at once, the first of equals."""
+    gains = gains_of(state, state.seat)
+    best: i64 = actions.numbers[0]
+    taking: bool = ACTIONS.kind_of[best] == TAKE
+    worths = yard_worths(state, state.seat, gains) if taking else gains
+    best_rating = 0.0
+    place: i64
+    for place in range(actions.count):
+        action: i64 = actions.numbers[place]
+        if not taking:
+            rating = _rate_other(state, action, gains)
+        elif ACTIONS.kind_of[action] == PASS:
+            rating = 0.0
+        else:
+            number: i64 = ACTIONS.first[action] * PLACES + ACTIONS.second[action]
+            rating = worths[number] - price_of(state, ACTIONS.second[action])
+        if place == 0 or rating > best_rating:
+            best, best_rating = action, rating
+    return best
+
+
 def _rate_cards(
-    state: AiguillageState, actions: list[int], gains: list[float], deny: float
+    state: AiguillageState, actions: list[int], gains: Reals, deny: float
 ) -> list[float]:
     """How good the cards of the yard look; an investor may also take none."""
     seat = state.seat
     worths = yard_worths(state, seat, gains)
     following = seat + 1 if seat + 1 < state.seats else 0
-    theirs: list[float] = []
+    theirs: Reals = vec[float]([0.0] * 0)
     if deny > 0.0 and following != state.ending:
         theirs = yard_worths(state, following, gains_of(state, following))
     ratings: list[float] = []
@@ -116,13 +142,13 @@ def _rate_cards(
         place: i64 = ACTIONS.second[action]
         number: i64 = ACTIONS.first[action] * PLACES + place
         rating = worths[number] - price_of(state, place)
-        if theirs:
+        if len(theirs) > 0:
             rating -= deny * best_left(state, following, number, theirs)
         ratings.append(rating)
     return ratings
 
 
-def _rate_other(state: AiguillageState, action: int, gains: list[float]) -> float:
+def _rate_other(state: AiguillageState, action: i64, gains: Reals) -> float:
     """How good an action looks that takes no card."""
     kind: i64 = ACTIONS.kind_of[action]
     first: i64 = ACTIONS.first[action]

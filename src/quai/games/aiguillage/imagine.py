@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from quai.core.numbers import Numbers
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, View
-from quai.core.zones import lay, listed
+from quai.core.zones import as_row, lay, listed
 from quai.games.aiguillage.box import Box
 from quai.games.aiguillage.cards import (
     COLOURS,
@@ -23,7 +24,7 @@ from quai.games.aiguillage.cards import (
     PHASES,
     STOCK,
 )
-from quai.games.aiguillage.players import deal_contracts, keep, notes_of
+from quai.games.aiguillage.players import contract_of, deal_contracts, keep, notes_of
 from quai.games.aiguillage.state import AiguillageState
 from quai.games.aiguillage.table import (
     GONE,
@@ -46,16 +47,98 @@ from quai.games.aiguillage.table import (
 )
 
 
-def imagine(box: Box, view: View, rng: Rng) -> AiguillageState:
-    """A position that the view cannot tell from the truth, each being equally likely.
+class AiguillageSampler(Sampler):
+    """Positions that a view cannot tell from the truth, each being equally likely.
 
     The small cards not seen are dealt to the piles, except an event known to lie in one; the
     objectives not seen lie over those known to be under the pile; each other player was dealt two
     of the contracts not seen, and kept either.
     """
-    table = set_up(box.tokens)
-    state = AiguillageState(box, view["seats"], Rng(rng.next64()), table)
-    actor = view["actor"]
+
+    __slots__ = ("contracts", "events", "known", "pool", "sizes", "unchosen", "unknown")
+
+    def __init__(self, box: Box, view: View) -> None:
+        table = set_up(box.tokens)
+        self.known = AiguillageState(box, view["seats"], Rng(0), table)
+        _lay_public(self.known, view)
+        self.pool: Numbers = as_row(_unseen(self.known, view))
+        """The small cards not seen, without the events known to lie in a pile."""
+        self.sizes: Numbers = as_row(
+            [shown["pile"] - len(shown["holds"]) for shown in view["lines"]]
+        )
+        """How many of them lie in each pile."""
+        self.events: list[Numbers] = []
+        """The events known to lie in each pile."""
+        for line, shown in enumerate(view["lines"]):
+            events = [NUMBER[name] for name in shown["holds"]]
+            self.events.append(as_row(events))
+            for event in events:
+                table[MET + event - DERAILMENT] = line
+        _lay_objectives(self.known, view)
+        self.contracts: Numbers = as_row(_lay_contracts(table, view))
+        """Those not seen."""
+        players = view["players"]
+        seats = range(self.known.seats)
+        self.unknown: list[int] = [seat for seat in seats if players[seat]["dealt"] is None]
+        """The seats whose dealt contracts are not known."""
+        self.unchosen: list[bool] = [not players[seat]["chosen"] for seat in seats]
+
+    def world(self, rng: Rng) -> AiguillageState:
+        """A position that the view cannot tell from the truth."""
+        state = self.known.copy()
+        state.rng.restart(rng)
+        table = state.table
+        self._deal_piles(table, rng)
+        pile: i64 = table[OBJECTIVE_PILE]
+        under: i64 = state.under
+        rng.shuffle_row(table, OBJECTIVE_PILE + 1 + under, pile - under)
+        self._deal_contracts(table, rng)
+        return state
+
+    def _deal_piles(self, table: Numbers, rng: Rng) -> None:
+        """The small cards not seen, in any order; a known event anywhere in its pile."""
+        pool = self.pool[:]
+        rng.shuffle_row(pool, 0, len(pool))
+        start: i64 = 0
+        line: i64
+        at: i64
+        for line in range(len(self.sizes)):
+            zone: i64 = pile_of(line)
+            size: i64 = self.sizes[line]
+            for at in range(size):
+                table[zone + 1 + at] = pool[start + at]
+            start += size
+            events = self.events[line]
+            for at in range(len(events)):
+                place: i64 = zone + 1 + rng.below(size + 1)
+                size += 1
+                higher: i64 = zone + size
+                while higher > place:
+                    table[higher] = table[higher - 1]
+                    higher -= 1
+                table[place] = events[at]
+            table[zone] = size
+
+    def _deal_contracts(self, table: Numbers, rng: Rng) -> None:
+        """The players whose contracts are not known have any of those not seen."""
+        pool = self.contracts[:]
+        left: i64 = len(pool)
+        rng.shuffle_row(pool, 0, left)
+        seat: i64
+        for seat in self.unknown:
+            contract: i64 = contract_of(table, seat)
+            if contract == NONE:
+                left -= 1
+                contract = pool[left]
+            left -= 1
+            deal_contracts(table, seat, [contract, pool[left]])
+            if not self.unchosen[seat]:
+                keep(table, seat, contract)
+
+
+def _lay_public(state: AiguillageState, view: View) -> None:
+    """Lay what every viewer sees."""
+    table, box, actor = state.table, state.box, view["actor"]
     state.seat = NOBODY if actor is None else actor
     state.first = view["first"]
     state.phase = PHASES.index(view["phase"])
@@ -67,10 +150,8 @@ def imagine(box: Box, view: View, rng: Rng) -> AiguillageState:
     _set_counts(table, GONE, view["gone"])
     for seat in range(state.seats):
         _lay_player(table, seat, view["players"][seat], box)
-    _imagine_piles(state, view, rng)
-    _imagine_objectives(state, view, rng)
-    _imagine_contracts(state, view, rng)
-    return state
+    yard = [name for shown in view["lines"] for name in shown["cards"]]
+    set_numbers(table, YARD_PLACE, [EMPTY if name is None else NUMBER[name] for name in yard])
 
 
 def _set_counts(table: Numbers, place: i64, shown: dict[str, int]) -> None:
@@ -109,29 +190,8 @@ def _unseen(state: AiguillageState, view: View) -> list[int]:
     return [card for card in range(FACES) for _ in range(left[card])]
 
 
-def _imagine_piles(state: AiguillageState, view: View, rng: Rng) -> None:
-    """The small cards not seen, in any order; a known event anywhere in its pile."""
-    table = state.table
-    yard = [name for shown in view["lines"] for name in shown["cards"]]
-    set_numbers(table, YARD_PLACE, [EMPTY if name is None else NUMBER[name] for name in yard])
-    pool = _unseen(state, view)
-    rng.shuffle(pool)
-    start = 0
-    line = 0
-    for shown in view["lines"]:
-        end = start + shown["pile"] - len(shown["holds"])
-        pile = pool[start:end]
-        start = end
-        for name in shown["holds"]:
-            event = NUMBER[name]
-            table[MET + event - DERAILMENT] = line
-            pile.insert(rng.below(len(pile) + 1), event)
-        lay(table, pile_of(line), pile)
-        line += 1
-
-
-def _imagine_objectives(state: AiguillageState, view: View, rng: Rng) -> None:
-    """The objectives not seen, in any order, over those known to be under the pile."""
+def _lay_objectives(state: AiguillageState, view: View) -> None:
+    """Those visible, and over those known to be under the pile the ones not seen."""
     table, number = state.table, state.box.number
     left = [True] * OBJECTIVES
     visible = [EMPTY if shown is None else number[shown["id"]] for shown in view["objectives"]]
@@ -145,36 +205,21 @@ def _imagine_objectives(state: AiguillageState, view: View, rng: Rng) -> None:
         for objective in listed(table, claimed_of(seat)):
             left[objective] = False
     pile: list[int] = [objective for objective in range(OBJECTIVES) if left[objective]]
-    rng.shuffle(pile)
     state.under = len(under)
     lay(table, OBJECTIVE_PILE, under + pile)
 
 
-def _imagine_contracts(state: AiguillageState, view: View, rng: Rng) -> None:
-    """Own and revealed contracts as they are; the other players have any of the rest."""
+def _lay_contracts(table: Numbers, view: View) -> list[int]:
+    """Own and revealed contracts as they are; return those not seen."""
     left = [True] * CONTRACTS
-    for shown in view["players"]:
-        known = shown["dealt"] or []
-        if shown["contract"] is not None:
-            known = [*known, shown["contract"]["name"]]
-        for name in known:
-            left[CONTRACT_NUMBER[name]] = False
-    pool: list[int] = [contract for contract in range(CONTRACTS) if left[contract]]
-    rng.shuffle(pool)
-    table = state.table
-    for seat in range(state.seats):
-        shown = view["players"][seat]
-        contract: i64 = NONE
-        if shown["contract"] is not None:
-            contract = CONTRACT_NUMBER[shown["contract"]["name"]]
-        elif shown["chosen"]:
-            contract = pool.pop()
+    for seat, shown in enumerate(view["players"]):
+        kept = None if shown["contract"] is None else CONTRACT_NUMBER[shown["contract"]["name"]]
         if shown["dealt"] is not None:
             dealt = [CONTRACT_NUMBER[name] for name in shown["dealt"]]
-        elif shown["chosen"]:
-            dealt = [contract, pool.pop()]
-        else:
-            dealt = [pool.pop(), pool.pop()]
-        deal_contracts(table, seat, dealt)
-        if contract != NONE:
-            keep(table, seat, contract)
+            deal_contracts(table, seat, dealt)
+            for contract in dealt:
+                left[contract] = False
+        if kept is not None:
+            keep(table, seat, kept)
+            left[kept] = False
+    return [contract for contract in range(CONTRACTS) if left[contract]]

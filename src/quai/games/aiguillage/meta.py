@@ -10,7 +10,7 @@ from quai.games.aiguillage.box import FORMER, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS, STANDARD_FILE
 from quai.games.aiguillage.heuristics import AiguillageHeuristics
-from quai.games.aiguillage.imagine import imagine
+from quai.games.aiguillage.imagine import AiguillageSampler
 from quai.games.aiguillage.state import AiguillageState
 from quai.games.aiguillage.table import set_up
 
@@ -58,9 +58,9 @@ class Aiguillage(Game):
         cards = options["cards"]
         return _dealt(box_of(FORMER if cards == STANDARD else cards), seats, options["first"], rng)
 
-    def imagine(self, view: View, rng: Rng) -> AiguillageState:
-        """A position that this view cannot tell from the truth."""
-        return imagine(box_of(view["cards"]), view, rng)
+    def sampler(self, view: View) -> AiguillageSampler:
+        """Positions that this view cannot tell from the truth."""
+        return AiguillageSampler(box_of(view["cards"]), view)
 
 
 def _dealt(box: Box, seats: int, first: Any, rng: Rng) -> AiguillageState:

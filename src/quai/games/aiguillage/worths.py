@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from quai.core.numbers import Numbers
+from quai.core.numbers import Numbers, Reals, vec
 from quai.core.state import NOBODY
 from quai.games.aiguillage.box import icons_at, kinds_at
 from quai.games.aiguillage.cards import (
@@ -44,17 +44,17 @@ from quai.games.aiguillage.table import (
     wagons_of,
 )
 
-NEAR: Final = [1.0, 0.62, 0.38, 0.22, 0.13, 0.07, 0.03]
+NEAR: Final[Reals] = vec[float]([1.0, 0.62, 0.38, 0.22, 0.13, 0.07, 0.03])
 """The share of an objective's points that counts, by the number of wagons missing."""
 TO_COME: Final = 0.3
 """The share of a wagon's average use that counts for objectives not yet seen."""
 SPENDING: Final = 0.25
 """The value of a banknote beside its point, as long as there is something to buy."""
-STEPS_OF_FOUR: Final = [0.0, 0.15, 0.35, 0.65, 1.0, 1.0]
+STEPS_OF_FOUR: Final[Reals] = vec[float]([0.0, 0.15, 0.35, 0.65, 1.0, 1.0])
 """The share of the contract "four different colours" that counts, by the number of colours."""
-STEPS_OF_TWO_PAIRS: Final = [0.0, 0.12, 0.3, 0.6, 1.0]
+STEPS_OF_TWO_PAIRS: Final[Reals] = vec[float]([0.0, 0.12, 0.3, 0.6, 1.0])
 """The share of the contract "two pairs" that counts, by the icons in the two best colours."""
-STEPS_OF_TRIO: Final = [0.0, 0.2, 0.5]
+STEPS_OF_TRIO: Final[Reals] = vec[float]([0.0, 0.2, 0.5])
 """The share of one more trio that counts, by the icons left over in the best colour."""
 
 
@@ -137,12 +137,12 @@ def objective_worth(state: AiguillageState, seat: i64, objective: i64, before: f
     return points + (after - before)
 
 
-def gains_of(state: AiguillageState, seat: i64) -> list[float]:
+def gains_of(state: AiguillageState, seat: i64) -> Reals:
     """What one more wagon of each kind is worth to a seat."""
     table, box, wagons = state.table, state.box, wagons_of(seat)
     jokers: i64 = table[wagons + LOCOMOTIVE]
     more = state.ending == NOBODY
-    gains: list[float] = [0.0] * STOCK
+    gains: Reals = vec[float]([0.0] * STOCK)
     kind: i64
     if more:
         share = TO_COME * float(LAST_OBJECTIVE - table[claimed_of(seat)]) / 3.0
@@ -195,7 +195,7 @@ def richest(state: AiguillageState, seat: i64) -> i64:
     return most
 
 
-def best_swap(state: AiguillageState, seat: i64, gains: list[float]) -> float:
+def best_swap(state: AiguillageState, seat: i64, gains: Reals) -> float:
     """What the best exchange would bring."""
     table = state.table
     low = 99.0
@@ -222,7 +222,7 @@ def keeping(state: AiguillageState, seat: i64, kind: i64) -> float:
     return gain
 
 
-def card_worth(state: AiguillageState, seat: i64, card: i64, gains: list[float]) -> float:
+def card_worth(state: AiguillageState, seat: i64, card: i64, gains: Reals) -> float:
     """What a small card is worth to a seat, without its price."""
     if card < STOCK:
         return gains[card]
@@ -237,9 +237,9 @@ def card_worth(state: AiguillageState, seat: i64, card: i64, gains: list[float])
     return best_swap(state, seat, gains)
 
 
-def yard_worths(state: AiguillageState, seat: i64, gains: list[float]) -> list[float]:
+def yard_worths(state: AiguillageState, seat: i64, gains: Reals) -> Reals:
     """What each card of the yard is worth to a seat; an investor is worth the best other card."""
-    worths: list[float] = [0.0] * YARD
+    worths: Reals = vec[float]([0.0] * YARD)
     best = 0.0
     investors = False
     place: i64
@@ -265,7 +265,7 @@ def price_of(state: AiguillageState, place: i64) -> float:
     return price * (1.0 + SPENDING) if state.ending == NOBODY else price
 
 
-def best_left(state: AiguillageState, seat: i64, taken: i64, worths: list[float]) -> float:
+def best_left(state: AiguillageState, seat: i64, taken: i64, worths: Reals) -> float:
     """The best that a seat finds once a card is taken and its line has moved forward."""
     notes = notes_of(state.table, seat)
     best = 0.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from quai.core.numbers import Numbers
+from quai.core.numbers import Numbers, Reals, vec
 from quai.core.zones import holds, new_table
 from quai.games.express.cards import (
     CABOOSE,
@@ -67,9 +67,9 @@ LOST_TURN: Final = 3.5
 """What another turn is worth to a player, and what a lost one costs."""
 TO_OUT: Final = 1.5
 """What one more car towards going out is worth."""
-SHARES: Final = [0.0, 0.35, 0.7]
+SHARES: Final[Reals] = vec[float]([0.0, 0.35, 0.7])
 """How much of its value a car will bring, in a train of no, one or two cars."""
-ALIKE: Final = [0.0, 0.15, 0.5, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9]
+ALIKE: Final[Reals] = vec[float]([0.0, 0.15, 0.5] + [0.9] * 10)
 """How much of its value a card will bring, by the number of its sort in hand."""
 CLOSING: Final = 0.5
 WILD_WAITS: Final = 1.5
@@ -188,8 +188,8 @@ class Appraisal:
         self.state: ExpressState = state
         seat = state.seat
         self.side: i64 = side_of(state, seat)
-        self.counts: list[i64] = [0] * 10
-        self.keep: list[float] = [0.0] * CARD_KINDS
+        self.counts: Numbers = vec[i64]([0] * 10)
+        self.keep: Reals = vec[float]([0.0] * CARD_KINDS)
         table, hand, trains = state.table, hand_of(seat), trains_of(self.side)
         at: i64
         for at in range(hand + 1, hand + 1 + table[hand]):

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
 from quai.core.heuristics import Heuristics
+from quai.core.listed import ListedState
 from quai.core.rng import Rng
 from quai.core.state import State
 from quai.core.zones import holds
@@ -252,15 +254,16 @@ def stage_of(kind: i64) -> i64:
     return SET_LOCOMOTIVE if kind == PUT else END_TURN
 
 
-def best_of(state: ExpressState, actions: list[int]) -> int:
+def best_of(state: ExpressState, actions: Found) -> i64:
     """The action a greedy player takes: build while it pays, then put, then end the turn."""
     seen = Appraisal(state)
     laying: bool = state.phase == LAYING
-    best = actions[0]
+    best: i64 = actions.numbers[0]
     best_stage: i64 = NO_STAGE
     best_rating = -999.0
-    action: i64
-    for action in actions:
+    place: i64
+    for place in range(actions.count):
+        action: i64 = actions.numbers[place]
         kind: i64 = ACTIONS.kind_of[action]
         stage: i64 = stage_of(kind) if laying else END_TURN
         rating = rate_one(seen, kind, ACTIONS.first[action], ACTIONS.second[action])
@@ -281,7 +284,9 @@ class ExpressHeuristics(Heuristics):
     def rate(self, state: State, actions: list[Any]) -> list[float]:
         """Ratings of all actions; the greedy one stands above the others."""
         assert isinstance(state, ExpressState)
-        chosen = best_of(state, actions)
+        found = Found()
+        found.fill(actions)
+        chosen = best_of(state, found)
         seen = Appraisal(state)
         ratings: list[float] = []
         action: i64
@@ -298,16 +303,24 @@ class ExpressHeuristics(Heuristics):
     def best(self, state: State, actions: list[Any]) -> int:
         """The action a greedy player takes."""
         assert isinstance(state, ExpressState)
+        found = Found()
+        found.fill(actions)
+        return best_of(state, found)
+
+    def best_found(self, state: ListedState, actions: Found) -> i64:
+        """The same of actions that are listed as numbers."""
+        assert isinstance(state, ExpressState)
         return best_of(state, actions)
 
     def rollout(self, state: State, rng: Rng, steps: int) -> None:
         """Play on for N steps, then to the end of the turn; never beyond the end of the hand."""
         assert isinstance(state, ExpressState)
         number = state.hand_number
+        actions = Found()
         while state.seat >= 0 and state.hand_number == number:
             if steps <= 0 and state.phase == DRAWING:
                 return
-            state.apply(self.wander(state, rng))
+            self.step(state, rng, actions)
             steps -= 1
 
     def prospects(self, state: State) -> list[float]:

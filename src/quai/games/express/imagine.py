@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from quai.core.numbers import Numbers
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import View, copied
-from quai.core.zones import lay, push, take_up
+from quai.core.zones import as_row, lay, listed, pop, push, take_up
 from quai.games.express.cards import (
     CARD_KINDS,
     DIESEL,
@@ -54,18 +55,8 @@ MAX_RETRIES: Final = 500
 """Few positions are imagined anew, and hardly ever more than twice."""
 
 
-def imagine(view: View, rng: Rng) -> ExpressState:
-    """A position that the view cannot tell from the truth, and in which its actor can go on."""
-    state = _imagine_once(view, rng)
-    for _ in range(MAX_RETRIES):
-        if state.phase != LAYING or state.seat < 0 or can_end(state):
-            break
-        state = _imagine_once(view, rng)
-    return state
-
-
-def _imagine_once(view: View, rng: Rng) -> ExpressState:
-    """A position that the view cannot tell from the truth, if its actor can go on.
+class ExpressSampler(Sampler):
+    """Positions that a view cannot tell from the truth, and in which its actor can go on.
 
     What is known is laid first. Then the hidden places are filled at random: for each side, with
     the cards known to be hidden there; then with the cards known to be hidden anywhere; then with
@@ -79,21 +70,171 @@ def _imagine_once(view: View, rng: Rng) -> ExpressState:
     changed sides in an engine swap may be anywhere. What other viewers remember is not imagined:
     they know their own cards only.
     """
-    settings = _settings(view)
-    state = ExpressState(Rng(rng.next64()), settings, set_up(settings))
-    left = settings.copies[:]
-    _lay_public(state, view, left)
-    for seat, shown in enumerate(view["hands"]):
-        if not isinstance(shown, int):
-            _lay_away(state.table, hand_of(seat), shown, left)
-    places: list[list[i64]] = []
-    side: i64
-    for side in range(settings.sides):
-        trains = _lay_trains(state, view, side, left, rng)
-        places.append(_hidden_places(state, view, side, trains))
-    _fill(state, view, left, places, rng)
-    _remember(state, view)
-    return state
+
+    __slots__ = ("hidden", "known", "memory", "sides", "together")
+
+    def __init__(self, view: View) -> None:
+        settings = _settings(view)
+        self.known = ExpressState(Rng(0), settings, set_up(settings))
+        """What is seen. All cards that can be anywhere lie in the stock."""
+        left = settings.copies[:]
+        _lay_public(self.known, view, left)
+        for seat, shown in enumerate(view["hands"]):
+            if not isinstance(shown, int):
+                _lay_away(self.known.table, hand_of(seat), shown, left)
+        for side in range(settings.sides):
+            _lay_trains(self.known, view, side, left)
+        self.sides: list[HiddenSide] = [
+            HiddenSide(self.known, view, side) for side in range(settings.sides)
+        ]
+        self.together: Numbers = as_row([])
+        """The cards known to be hidden, on whatever side."""
+        self.memory: Numbers = as_row([])
+        """Where the viewer remembers a card that is not before their eyes."""
+        if view["known"]:
+            self._read_known(view, left)
+        hidden: list[int] = []
+        for each in self.sides:
+            hidden += each.places
+        self.hidden: Numbers = as_row([0 for _ in hidden])
+        """Room for the hidden places that are not filled yet."""
+        lay(
+            self.known.table,
+            STOCK,
+            [card for card in range(CARD_KINDS) for _ in range(left[card])],
+        )
+
+    def _read_known(self, view: View, left: list[int]) -> None:
+        """Read what memory adds: cards known to be hidden on a side, or anywhere."""
+        settings, known = self.known.settings, view["known"]
+        viewer: i64 = view["viewer"][0] if view["viewer"] else settings.seats
+        remembered: list[int] = []
+        for number, names in enumerate([*known["sides"], known["together"]]):
+            cards = as_row([NUMBER[name] for name in names])
+            for card in cards:
+                left[card] -= 1
+                remembered.append(memory_of(self.known, viewer, number) + card)
+            if number < settings.sides:
+                self.sides[number].cards = cards
+            else:
+                self.together = cards
+        self.memory = as_row(remembered)
+
+    def world(self, rng: Rng) -> ExpressState:
+        """A position that the view cannot tell from the truth."""
+        state = self._imagined(rng)
+        for _ in range(MAX_RETRIES):
+            if state.phase != LAYING or state.seat < 0 or can_end(state):
+                break
+            state = self._imagined(rng)
+        return state
+
+    def _imagined(self, rng: Rng) -> ExpressState:
+        """A position that the view cannot tell from the truth, if its actor can go on."""
+        state = self.known.copy()
+        state.rng.restart(rng)
+        table = state.table
+        for side in self.sides:
+            if side.guessing:
+                side.guess_handled(table, rng)
+        rest: i64 = 0
+        for side in self.sides:
+            rest = side.fill(table, self.hidden, rest, rng)
+        rng.shuffle_row(self.hidden, 0, rest)
+        at: i64
+        for at in range(len(self.together)):
+            rest -= 1
+            _put_in(table, self.hidden[rest], self.together[at])
+        rng.shuffle_zone(table, STOCK)
+        for at in range(rest):
+            _put_in(table, self.hidden[at], pop(table, STOCK))
+        self._remember(state)
+        return state
+
+    def _remember(self, state: ExpressState) -> None:
+        """Fill the memory: what the viewer knows; the others know their own cards."""
+        table, settings = state.table, state.settings
+        forget_all(state)
+        viewer: i64
+        side: i64
+        at: i64
+        for viewer in range(settings.seats):
+            for side in range(settings.sides):
+                trains: i64 = trains_of(side)
+                for at in range(trains + 1, trains + 1 + table[trains]):
+                    loco: i64 = table[table[at] + LOCO]
+                    if loco != NO_CARD and table[table[at] + KNOWERS] & EYES[viewer] != 0:
+                        table[memory_of(state, viewer, side) + loco] += 1
+        for at in range(len(self.memory)):
+            table[self.memory[at]] += 1
+
+
+class HiddenSide:
+    """What is hidden on a side: where cards lie that the viewer does not see."""
+
+    __slots__ = ("cards", "guessing", "missing", "order", "places", "trains", "watchers", "work")
+
+    def __init__(self, known: ExpressState, view: View, side: i64) -> None:
+        table, shown = known.table, view["sides"][side]
+        laying = known.phase == LAYING and side_of(known, known.turn) == side
+        self.guessing: bool = not any(seat in view["viewer"] for seat in shown["seats"])
+        """Whether the viewer is no partner, who would see which locomotives are picked up."""
+        self.missing: i64 = known.owed if laying and self.guessing else 0
+        """How many locomotives are picked up, nobody else knows which."""
+        self.trains: Numbers = as_row(listed(table, trains_of(side)))
+        self.order: Numbers = as_row(list(range(len(self.trains))))
+        """Room to shuffle the trains in."""
+        self.watchers: i64 = 0
+        """The eyes of the partners who know all locomotives of the side."""
+        for seat in shown["seats"]:
+            if view["sees"][seat] or (known.phase == LAYING and seat == known.turn):
+                self.watchers |= EYES[seat]
+        places: list[int] = []
+        for number, train in enumerate(self.trains):
+            picked_up = shown["trains"][number]["locomotive"] == MISSING
+            if table[train + LOCO] == NO_CARD and (self.guessing or not picked_up):
+                places.append(train)
+        for seat in shown["seats"]:
+            held = view["hands"][seat]
+            if isinstance(held, int):
+                places.extend([seat] * held)
+        self.places: list[int] = places
+        """Where the hidden cards lie: a train, or the number of a seat."""
+        self.work: Numbers = as_row(places)
+        """Room to shuffle them in."""
+        self.cards: Numbers = as_row([])
+        """The cards known to be hidden here."""
+
+    def guess_handled(self, table: Numbers, rng: Rng) -> None:
+        """Guess what only partners see: which locomotives are picked up, and who knows which."""
+        order, trains = self.order, self.trains
+        place: i64
+        for place in range(len(order)):
+            order[place] = place
+            table[trains[place] + KNOWERS] |= self.watchers
+        rng.shuffle_row(order, 0, len(order))
+        for place in range(min(self.missing, len(order))):
+            table[trains[order[place]] + MARK] = 1
+            table[trains[order[place]] + KNOWERS] = 0
+
+    def fill(self, table: Numbers, rest: Numbers, count: i64, rng: Rng) -> i64:
+        """Put the cards known to be here into hidden places; add the other places to the rest."""
+        work = self.work
+        left: i64 = 0
+        place: i64
+        for hidden in self.places:
+            place = hidden
+            if self.missing > 0 and place >= MAX_SEATS and table[place + MARK] == 1:
+                continue
+            work[left] = place
+            left += 1
+        rng.shuffle_row(work, 0, left)
+        for place in range(len(self.cards)):
+            left -= 1
+            _put_in(table, work[left], self.cards[place])
+        for place in range(left):
+            rest[count + place] = work[place]
+        return count + left
 
 
 def _settings(view: View) -> Settings:
@@ -163,13 +304,10 @@ def _lay_public(state: ExpressState, view: View, left: list[int]) -> None:
     state.written = copied(view["last"])
 
 
-def _lay_trains(state: ExpressState, view: View, side: i64, left: list[int], rng: Rng) -> list[int]:
+def _lay_trains(state: ExpressState, view: View, side: i64, left: list[int]) -> None:
     """The trains of a side with their cars, and with the locomotives the viewer knows."""
-    trains: list[int] = []
-    shown_side = view["sides"][side]
     own = view["viewer"]
-    mate = any(seat in own for seat in shown_side["seats"])
-    for shown in shown_side["trains"]:
+    for shown in view["sides"][side]["trains"]:
         train = free_place(state)
         table = state.table
         new_train(table, train)
@@ -191,51 +329,6 @@ def _lay_trains(state: ExpressState, view: View, side: i64, left: list[int], rng
         if table[train + TAIL_SORT] == NO_SORT:
             state.pending += 1
         push(table, trains_of(side), train)
-        trains.append(train)
-    if not mate:
-        _guess_handled(state, view, side, trains, rng)
-    return trains
-
-
-def _guess_handled(state: ExpressState, view: View, side: i64, trains: list[int], rng: Rng) -> None:
-    """Guess what only partners see: which locomotives are picked up, and who knows which."""
-    table = state.table
-    missing: i64 = 0
-    if state.phase == LAYING and side_of(state, state.turn) == side:
-        missing = state.owed
-    order = list(range(len(trains)))
-    rng.shuffle(order)
-    for place in order[:missing]:
-        table[trains[place] + MARK] = 1
-    for seat in view["sides"][side]["seats"]:
-        laying = state.phase == LAYING and seat == state.turn
-        if view["sees"][seat] or laying:
-            for train in trains:
-                table[train + KNOWERS] |= EYES[seat]
-    for place in order[:missing]:
-        table[trains[place] + KNOWERS] = 0
-
-
-def _hidden_places(state: ExpressState, view: View, side: i64, trains: list[int]) -> list[i64]:
-    """Where the hidden cards of a side lie: a train, or the number of a seat."""
-    table = state.table
-    places: list[i64] = []
-    laying = state.phase == LAYING and side_of(state, state.turn) == side
-    shown_trains = view["sides"][side]["trains"]
-    for number, train in enumerate(trains):
-        if table[train + LOCO] == NO_CARD:
-            mate = shown_trains[number]["knowers"] is not None
-            if mate:
-                if shown_trains[number]["locomotive"] == MISSING:
-                    continue
-            elif laying and state.owed > 0 and table[train + MARK] == 1:
-                continue
-            places.append(train)
-    for seat in view["sides"][side]["seats"]:
-        shown = view["hands"][seat]
-        if isinstance(shown, int):
-            places.extend([seat] * shown)
-    return places
 
 
 def _put_in(table: Numbers, place: i64, card: i64) -> None:
@@ -244,53 +337,3 @@ def _put_in(table: Numbers, place: i64, card: i64) -> None:
         take_up(table, hand_of(place), card)
     else:
         table[place + LOCO] = card
-
-
-def _fill(
-    state: ExpressState, view: View, left: list[int], places: list[list[i64]], rng: Rng
-) -> None:
-    table = state.table
-    known = view["known"]
-    rest: list[i64] = []
-    for side, hidden in enumerate(places):
-        rng.shuffle(hidden)
-        if known:
-            for name in known["sides"][side]:
-                _put_in(table, hidden.pop(), NUMBER[name])
-                left[NUMBER[name]] -= 1
-        rest.extend(hidden)
-    rng.shuffle(rest)
-    if known:
-        for name in known["together"]:
-            _put_in(table, rest.pop(), NUMBER[name])
-            left[NUMBER[name]] -= 1
-    pool: list[int] = []
-    for card in range(CARD_KINDS):
-        pool.extend([card] * left[card])
-    rng.shuffle(pool)
-    for place in rest:
-        _put_in(table, place, pool.pop())
-    lay(table, STOCK, pool)
-
-
-def _remember(state: ExpressState, view: View) -> None:
-    """Fill the memory: what the viewer knows; the others know their own cards."""
-    table, settings = state.table, state.settings
-    forget_all(state)
-    own = view["viewer"]
-    viewer: i64
-    side: i64
-    for viewer in range(settings.seats):
-        for side in range(settings.sides):
-            trains: i64 = trains_of(side)
-            at: i64
-            for at in range(trains + 1, trains + 1 + table[trains]):
-                loco: i64 = table[table[at] + LOCO]
-                if loco != NO_CARD and table[table[at] + KNOWERS] & EYES[viewer] != 0:
-                    table[memory_of(state, viewer, side) + loco] += 1
-    known = view["known"]
-    if known:
-        viewer = own[0] if own else settings.seats
-        for number, names in enumerate([*known["sides"], known["together"]]):
-            for name in names:
-                table[memory_of(state, viewer, number) + NUMBER[name]] += 1

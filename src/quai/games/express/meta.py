@@ -9,7 +9,7 @@ from quai.games.express import board, tensor
 from quai.games.express.cards import ACTIONS, TARGET_ALONE, TARGET_LONG, TARGET_TEAMS
 from quai.games.express.friendly import sparing_own_side
 from quai.games.express.heuristics import ExpressHeuristics
-from quai.games.express.imagine import imagine
+from quai.games.express.imagine import ExpressSampler
 from quai.games.express.rules import start
 from quai.games.express.settings import Settings
 from quai.games.express.state import ExpressState
@@ -92,9 +92,9 @@ class Express(Game):
         """No bot strikes its own side if it can help it."""
         return sparing_own_side(view, actions)
 
-    def imagine(self, view: View, rng: Rng) -> ExpressState:
-        """A position that this view cannot tell from the truth."""
-        return imagine(view, rng)
+    def sampler(self, view: View) -> ExpressSampler:
+        """Positions that this view cannot tell from the truth."""
+        return ExpressSampler(view)
 
 
 GAME = Express()

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
 from quai.core.heuristics import Heuristics
-from quai.core.numbers import Numbers
+from quai.core.listed import ListedState
+from quai.core.numbers import Numbers, Reals, vec
 from quai.core.state import State
 from quai.core.zones import listed
 from quai.games.station_master.cards import (
@@ -66,11 +68,11 @@ STAY: Final = 0.8
 """How much of a train's worth will still be there when it leaves."""
 BOARD: Final = 5.0
 """What a passenger may hope for elsewhere, divided by the players: a token can wait for that."""
-KEEP: Final = [0.0] * 14 + [6.0, 4.0, 3.0, 3.0, 5.0, 3.0, 3.0, 2.0, 3.0, 0.0]
+KEEP: Final[Reals] = vec[float]([0.0] * 14 + [6.0, 4.0, 3.0, 3.0, 5.0, 3.0, 3.0, 2.0, 3.0, 0.0])
 """What a card is worth in the hand."""
 SPREAD: Final = 14.0
 """At the end, a lead of this many points makes a player e times more likely to win."""
-EYES: Final = [1, 2, 4, 8, 16, 32]
+EYES: Final[Numbers] = vec[i64]([1, 2, 4, 8, 16, 32])
 """By seat, the bit that says a player has a token on a train."""
 
 
@@ -97,16 +99,18 @@ class Outlook:
         self.rivals: float = seats - 1.0
         self.harm: float = HARM / (seats * seats)
         self.board: float = BOARD / seats
-        self.mine: list[float] = []
-        self.net: list[float] = []
-        self.riders: list[i64] = []
-        self.worth: list[float] = []
-        self.expected: list[float] = []
+        tracks: i64 = self.table[TRACKS]
+        self.mine: Reals = vec[float]([0.0] * tracks)
+        self.net: Reals = vec[float]([0.0] * tracks)
+        self.riders: Numbers = vec[i64]([0] * tracks)
+        self.worth: Reals = vec[float]([0.0] * tracks)
+        self.expected: Reals = vec[float]([0.0] * tracks)
         track: i64
-        for track in range(self.table[TRACKS]):
-            self._look_at(train_at(track), seat)
+        for track in range(tracks):
+            self._look_at(track, seat)
 
-    def _look_at(self, train: i64, seat: i64) -> None:
+    def _look_at(self, track: i64, seat: i64) -> None:
+        train: i64 = train_at(track)
         mine: i64 = 0
         others: i64 = 0
         eyes: i64 = 0
@@ -124,11 +128,11 @@ class Outlook:
                 eyes += EYES[owner]
                 riders += 1
         value = float(worth(self.table, train, self.state.deck.values))
-        self.mine.append(float(mine))
-        self.net.append(float(mine) - AVERAGE * float(others) / self.rivals)
-        self.riders.append(riders)
-        self.worth.append(value)
-        self.expected.append(self.foresee(train, value, riders))
+        self.mine[track] = float(mine)
+        self.net[track] = float(mine) - AVERAGE * float(others) / self.rivals
+        self.riders[track] = riders
+        self.worth[track] = value
+        self.expected[track] = self.foresee(train, value, riders)
 
     def left(self, train: i64) -> i64:
         """How many carriages a train still waits for."""
@@ -308,7 +312,7 @@ def rate_special(look: Outlook, card: i64, track: i64) -> float:
     return STAY * look.net[track] * taken(look, card - UNCOUPLE1 + 1, track)
 
 
-def rate_action(look: Outlook, action: int) -> float:
+def rate_action(look: Outlook, action: i64) -> float:
     """How good an action looks to the actor."""
     kind: i64 = ACTIONS.kind_of[action]
     first: i64 = ACTIONS.first[action]
@@ -352,6 +356,19 @@ class StationMasterHeuristics(Heuristics):
         assert isinstance(state, StationMasterState)
         look = Outlook(state, state.seat)
         return [rate_action(look, action) for action in actions]
+
+    def best_found(self, state: ListedState, actions: Found) -> i64:
+        """The action that looks best at once."""
+        assert isinstance(state, StationMasterState)
+        look = Outlook(state, state.seat)
+        best: i64 = actions.numbers[0]
+        best_rating = rate_action(look, best)
+        place: i64
+        for place in range(1, actions.count):
+            rating = rate_action(look, actions.numbers[place])
+            if rating > best_rating:
+                best, best_rating = actions.numbers[place], rating
+        return best
 
     def settled(self, state: State) -> bool:
         """Whether the turn is over: the choices of a special card are played to their end."""

@@ -1,13 +1,14 @@
 """Full positions of Station Master, imagined from what a viewer may know."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from quai.core.numbers import Numbers
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, View
-from quai.core.zones import lay, listed, push
+from quai.core.zones import as_row, draw_up, lay, listed, push
 from quai.games.station_master.cards import (
     BOARDING,
     COPIES_OF_VALUE,
@@ -55,37 +56,68 @@ from quai.games.station_master.trains import (
     tokens_of,
 )
 
+ALL_TOKENS: Final[Numbers] = as_row([1, 1, 1, 2, 2, 3])
+"""The values of a player's tokens."""
 
-def imagine(view: View, rng: Rng) -> StationMasterState:
-    """A position that the view cannot tell from the truth.
+
+class StationMasterSampler(Sampler):
+    """Positions that a view cannot tell from the truth.
 
     Cards not seen are in other hands and in the pile, all ways being equally likely, but a Rush
     Hour is never in a hand. Tokens: each player has one 3, two 2 and three 1, and a token placed
     was any of those they had then, equally likely; what has been turned up since is used.
     """
-    state = StationMasterState(len(view["hands"]), Rng(rng.next64()), set_up())
-    table = state.table
-    _lay_public(state, view)
-    left = state.deck.counts[:]
-    _take(left, table, DISCARD)
-    for track in range(table[TRACKS]):
-        train = train_at(track)
-        _take(left, table, cars_of(train))
-        left[ROYAL] -= table[train + ROYALS]
-        left[STANDING] -= table[train + STANDING_ROOMS]
-    if state.playing != NO_CARD:
-        left[state.playing] -= 1
-    for seat in range(state.seats):
-        shown = view["hands"][seat]
-        if not isinstance(shown, int):
-            lay(table, hand_of(seat), [NUMBER[name] for name in shown])
-            _take(left, table, hand_of(seat))
-    _deal_hidden(state, view, left, rng)
-    _lay_locomotives(state, rng)
-    for seat in range(state.seats):
-        if isinstance(view["reserves"][seat], int):
-            _guess_tokens(state, seat, rng)
-    return state
+
+    __slots__ = ("hands", "known", "riders", "rushes")
+
+    def __init__(self, view: View) -> None:
+        self.known = StationMasterState(len(view["hands"]), Rng(0), set_up())
+        """What is seen. Cards and locomotives that are not lie in the piles."""
+        table, seats = self.known.table, range(self.known.seats)
+        _lay_public(self.known, view)
+        self.hands: Numbers = as_row([0 for _ in seats])
+        """How many cards not seen each seat has."""
+        for seat in seats:
+            shown = view["hands"][seat]
+            if isinstance(shown, int):
+                self.hands[seat] = shown
+            else:
+                lay(table, hand_of(seat), [NUMBER[name] for name in shown])
+        left = _unseen(self.known)
+        self.rushes: i64 = left[RUSH]
+        lay(table, PILE, [card for card in range(RUSH) for _ in range(left[card])])
+        lay(table, LOCOMOTIVES, _unseen_locomotives(self.known))
+        self.riders: list[Riders] = [
+            Riders(table, seat) for seat in seats if isinstance(view["reserves"][seat], int)
+        ]
+
+    def world(self, rng: Rng) -> StationMasterState:
+        """A position that the view cannot tell from the truth."""
+        state = self.known.copy()
+        state.rng.restart(rng)
+        table = state.table
+        self._deal(state, rng)
+        rng.shuffle_zone(table, LOCOMOTIVES)
+        for riders in self.riders:
+            riders.guess(table, rng)
+        return state
+
+    def _deal(self, state: StationMasterState, rng: Rng) -> None:
+        """SM-27: shuffle the cards not seen and deal from them; no Rush Hour in a hand."""
+        table = state.table
+        rng.shuffle_zone(table, PILE)
+        seat: i64
+        for seat in range(state.seats):
+            draw_up(table, self.hands[seat], PILE, hand_of(seat))
+        for _ in range(self.rushes):
+            size: i64 = table[PILE] + 1
+            table[PILE] = size
+            place: i64 = PILE + 1 + rng.below(size)
+            higher: i64 = PILE + size
+            while higher > place:
+                table[higher] = table[higher - 1]
+                higher -= 1
+            table[place] = RUSH
 
 
 def _lay_public(state: StationMasterState, view: View) -> None:
@@ -160,24 +192,25 @@ def _take(left: list[int], table: Numbers, zone: i64) -> None:
         left[table[at]] -= 1
 
 
-def _deal_hidden(state: StationMasterState, view: View, left: list[int], rng: Rng) -> None:
-    """SM-27: fill hands and pile with the cards not seen; no Rush Hour in a hand."""
-    rushes = left[RUSH]
-    pool: list[int] = []
-    for card in range(RUSH):
-        pool.extend([card] * left[card])
-    rng.shuffle(pool)
+def _unseen(state: StationMasterState) -> list[int]:
+    """How many of each card are not seen."""
+    table = state.table
+    left = state.deck.counts[:]
+    _take(left, table, DISCARD)
+    for track in range(table[TRACKS]):
+        train = train_at(track)
+        _take(left, table, cars_of(train))
+        left[ROYAL] -= table[train + ROYALS]
+        left[STANDING] -= table[train + STANDING_ROOMS]
+    if state.playing != NO_CARD:
+        left[state.playing] -= 1
     for seat in range(state.seats):
-        count = view["hands"][seat]
-        if isinstance(count, int):
-            lay(state.table, hand_of(seat), sorted([pool.pop() for _ in range(count)]))
-    for _ in range(rushes):
-        pool.insert(rng.below(len(pool) + 1), RUSH)
-    lay(state.table, PILE, pool)
+        _take(left, table, hand_of(seat))
+    return left
 
 
-def _lay_locomotives(state: StationMasterState, rng: Rng) -> None:
-    """SM-02: those not seen are in the pile, in any order."""
+def _unseen_locomotives(state: StationMasterState) -> list[int]:
+    """SM-02: those not seen are in the pile."""
     table = state.table
     pile = state.deck.locomotives(state.seats)
     for engine in listed(table, GONE):
@@ -186,39 +219,68 @@ def _lay_locomotives(state: StationMasterState, rng: Rng) -> None:
         train = train_at(track)
         if number_of(table, train) > 0:
             pile.remove(engine_on(table, train))
-    rng.shuffle(pile)
-    lay(table, LOCOMOTIVES, pile)
+    return pile
 
 
-def _guess_tokens(state: StationMasterState, seat: i64, rng: Rng) -> None:
-    """Give values to the tokens of a player, as their story allows."""
-    table = state.table
-    story = story_of(table, seat)
-    values = _by_counting(story, rng) if any(story) else _any_values(len(story), rng)
-    for track in range(table[TRACKS]):
-        tokens = tokens_of(train_at(track))
-        at: i64
-        for at in range(tokens + 1, tokens + 1 + table[tokens]):
-            token: i64 = table[at]
-            if owner_of(token) == seat:
-                placed: i64 = placed_of(token)
-                value: i64 = values[placed]
-                table[at] = make_token(seat, value, placed)
-                _leave(table, seat, value)
+class Riders:
+    """The tokens of a player on trains, and the values that they may have."""
+
+    __slots__ = ("placed", "places", "seat", "values", "weights")
+
+    def __init__(self, table: Numbers, seat: i64) -> None:
+        self.seat: i64 = seat
+        places: list[int] = []
+        placed: list[int] = []
+        for track in range(table[TRACKS]):
+            tokens = tokens_of(train_at(track))
+            at: i64
+            for at in range(tokens + 1, tokens + 1 + table[tokens]):
+                if owner_of(table[at]) == seat:
+                    places.append(at)
+                    placed.append(placed_of(table[at]))
+        self.places: Numbers = as_row(places)
+        """Where the tokens lie on the table."""
+        self.placed: Numbers = as_row(placed)
+        """Their places in the player's story."""
+        self.values: list[Numbers] = []
+        """The values that the tokens of the story can have; empty if none has been turned up."""
+        self.weights: list[float] = []
+        """In how many ways these can have come about."""
+        story = story_of(table, seat)
+        if any(story):
+            rides = Rides(story)
+            rides.spread(0, 1.0)
+            self.values = rides.found
+            self.weights = rides.weights
+
+    def guess(self, table: Numbers, rng: Rng) -> None:
+        """Give values to the tokens, as the story allows."""
+        values = self._by_weight(rng) if self.values else _any_values(rng)
+        token: i64
+        for token in range(len(self.places)):
+            placed: i64 = self.placed[token]
+            value: i64 = values[placed]
+            table[self.places[token]] = make_token(self.seat, value, placed)
+            _leave(table, self.seat, value)
+
+    def _by_weight(self, rng: Rng) -> Numbers:
+        """One of the values that the tokens can have, by weight."""
+        chosen: i64 = 0
+        total = 0.0
+        number: i64
+        for number in range(len(self.weights)):
+            weight = self.weights[number]
+            total += weight
+            if rng.unit() * total < weight:
+                chosen = number
+        return self.values[chosen]
 
 
-def _any_values(count: int, rng: Rng) -> list[int]:
+def _any_values(rng: Rng) -> Numbers:
     """Values of tokens placed, none of which has been turned up."""
-    values: list[int] = [1, 1, 1, 2, 2, 3]
-    rng.shuffle(values)
-    return values[:count]
-
-
-def _by_counting(story: list[int], rng: Rng) -> list[int]:
-    """Values of all tokens of a story, at their places in it, given those turned up."""
-    rides = Rides(story, rng)
-    rides.spread(0, 1.0)
-    return rides.chosen
+    values = ALL_TOKENS[:]
+    rng.shuffle_row(values, 0, len(values))
+    return values
 
 
 class Rides:
@@ -228,15 +290,14 @@ class Rides:
     could come about: a player whose 3 was seen elsewhere cannot have had it here meanwhile.
     """
 
-    __slots__ = ("chosen", "ends", "rng", "starts", "total", "values")
+    __slots__ = ("ends", "found", "starts", "values", "weights")
 
-    def __init__(self, story: list[int], rng: Rng) -> None:
-        self.rng: Rng = rng
-        self.total: float = 0.0
+    def __init__(self, story: list[int]) -> None:
+        self.found: list[Numbers] = []
+        self.weights: list[float] = []
         self.starts: list[int] = []
         self.ends: list[int] = []
         self.values: list[int] = [0] * len(story)
-        self.chosen: list[int] = self.values
         length: i64 = len(story)
         self.ends = [length] * length
         place: i64 = 0
@@ -273,11 +334,10 @@ class Rides:
         return left
 
     def spread(self, number: i64, weight: float) -> None:
-        """Go through all values from this token on, and choose one combination by weight."""
+        """Go through all values from this token on, and note them with their weights."""
         if number == len(self.starts):
-            self.total += weight
-            if self.rng.unit() * self.total < weight:
-                self.chosen = self.values[:]
+            self.found.append(as_row(self.values))
+            self.weights.append(weight)
             return
         start: i64 = self.starts[number]
         known: i64 = self.values[start]
@@ -296,4 +356,4 @@ class Rides:
         self.values[start] = 0
 
 
-assert sum(COPIES_OF_VALUE) == TOKENS_PER_PLAYER
+assert sum(COPIES_OF_VALUE) == len(ALL_TOKENS) == TOKENS_PER_PLAYER

@@ -5,10 +5,11 @@ from typing import Any
 from quai.core.game import Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, imagine, rules, tensor
+from quai.games.station_master import board, cardfile, rules, tensor
 from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.heuristics import StationMasterHeuristics
+from quai.games.station_master.imagine import StationMasterSampler
 from quai.games.station_master.state import StationMasterState
 from quai.games.station_master.table import set_up
 
@@ -49,9 +50,9 @@ class StationMaster(Game):
         rules.deal(state, deck_of(options["cards"]), seat)
         return state
 
-    def imagine(self, view: View, rng: Rng) -> StationMasterState:
-        """A position that this view cannot tell from the truth."""
-        return imagine.imagine(view, rng)
+    def sampler(self, view: View) -> StationMasterSampler:
+        """Positions that this view cannot tell from the truth."""
+        return StationMasterSampler(view)
 
 
 GAME = StationMaster()

@@ -13,7 +13,7 @@ from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.cards import COLOURS, STRINGS
 from quai.games.string_railway.geometry import Line
-from quai.games.string_railway.imagine import imagine
+from quai.games.string_railway.imagine import StringRailwaySampler
 from quai.games.string_railway.squares import square, stretches
 from quai.games.string_railway.tracks import judge_track
 
@@ -179,7 +179,7 @@ def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], lang
         entered = stretches(square(tile["x"], tile["y"], tile["angle"]), line)
         if entered:
             met.append((entered[0], letter_of(number)))
-    state = imagine(view, Rng(0))
+    state = StringRailwaySampler(view).world(Rng(0))
     company = COLOURS.index(view["company"])
     verdict = judge_track(state, company, STRINGS.index(named["string"]), line, False)
     crossings = sum(item.show()["item"] == "cross" for item in verdict.items)

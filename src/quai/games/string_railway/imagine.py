@@ -3,6 +3,7 @@
 from typing import Any
 
 from quai.core.rng import Rng
+from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, View
 from quai.games.string_railway.cards import BITS, COLOURS, DECK, MAIN, PHASES, STATIONS, STRINGS
 from quai.games.string_railway.geometry import Line
@@ -13,13 +14,29 @@ from quai.games.string_railway.tiles import Tile
 from quai.games.string_railway.tracks import Track
 
 
-def imagine(view: View, rng: Rng) -> StringRailwayState:
-    """A position that a view cannot tell from the truth.
+class StringRailwaySampler(Sampler):
+    """Positions that a view cannot tell from the truth.
 
     Only the order of the pile is hidden, and every order is equally likely; tiles put under it are
     known.
     """
-    state = StringRailwayState(Rng(rng.next64()), view["seats"])
+
+    __slots__ = ("known",)
+
+    def __init__(self, view: View) -> None:
+        self.known = StringRailwayState(Rng(0), view["seats"])
+        _lay_all(self.known, view)
+
+    def world(self, rng: Rng) -> StringRailwayState:
+        """A position that the view cannot tell from the truth."""
+        state = self.known.copy()
+        state.rng.restart(rng)
+        rng.shuffle(state.pile)
+        return state
+
+
+def _lay_all(state: StringRailwayState, view: View) -> None:
+    """Lay all that the view shows; the pile is in the order of its cards."""
     viewer = view["viewer"]
     state.thinker = viewer[0] if len(viewer) == 1 else NOBODY
     options = view["options"]
@@ -58,9 +75,7 @@ def imagine(view: View, rng: Rng) -> StringRailwayState:
     for tile in state.tiles:
         if tile.station != MAIN:
             pile.remove(tile.station)
-    rng.shuffle(pile)
     state.pile = [*pile]
-    return state
 
 
 def _line(points: list[list[int]], closed: bool) -> Line | None:

@@ -24,7 +24,7 @@ from quai.games.string_railway.faults import shape_faults
 from quai.games.string_railway.form import MAX_POINTS_READ, check_form, whole
 from quai.games.string_railway.geometry import Line, pairs
 from quai.games.string_railway.heuristics import StringRailwayHeuristics, consider
-from quai.games.string_railway.imagine import imagine
+from quai.games.string_railway.imagine import StringRailwaySampler
 from quai.games.string_railway.refusals import faults
 from quai.games.string_railway.rules import deal
 from quai.games.string_railway.state import StringRailwayState
@@ -127,9 +127,9 @@ class StringRailway(Game):
         state.lot = int(state.rng.copy().below(LOTS))
         return state
 
-    def imagine(self, view: View, rng: Rng) -> StringRailwayState:
-        """A position that this view cannot tell from the truth."""
-        return imagine(view, rng)
+    def sampler(self, view: View) -> StringRailwaySampler:
+        """Positions that this view cannot tell from the truth."""
+        return StringRailwaySampler(view)
 
     def read(self, named: object) -> Action:
         """The action that a JSON object means."""
@@ -236,7 +236,7 @@ class StringRailway(Game):
 
     def consider(self, view: View, actions: list[Any], rng: Rng) -> list[Any]:
         """Better candidates than those offered, for a player who takes the time to look."""
-        return consider(self.imagine(view, rng), actions, rng)
+        return consider(self.sampler(view).world(rng), actions, rng)
 
 
 GAME = StringRailway()

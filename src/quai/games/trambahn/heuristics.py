@@ -8,7 +8,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quai.core.found import Found
 from quai.core.heuristics import Heuristics
+from quai.core.listed import ListedState
+from quai.core.numbers import Numbers, vec
 from quai.core.state import State
 from quai.games.trambahn.cards import (
     ACTIONS,
@@ -63,7 +66,7 @@ ROOM: Final = 0.45
 """The share of the values above its top that a column is expected to take still."""
 MARGIN: Final = 22.0
 """A lead of this many points is a clear one."""
-PHASE_OF_KIND: Final = [4, INCOME, PASSENGERS, STATIONS, BUYING, STATIONS]
+PHASE_OF_KIND: Final[Numbers] = vec[i64]([4, INCOME, PASSENGERS, STATIONS, BUYING, STATIONS])
 """The phase that each kind of action belongs to, which closes the earlier ones; last, the end."""
 
 
@@ -210,7 +213,7 @@ def rate_buy(state: TrambahnState, tram: i64, place: i64) -> float:
     return gain - float(TRAM_PRICE[tram]) * money_worth(state)
 
 
-def rate_one(state: TrambahnState, action: int) -> float:
+def rate_one(state: TrambahnState, action: i64) -> float:
     """How good an action looks to the actor."""
     kind: i64 = ACTIONS.kind_of[action]
     first: i64 = ACTIONS.first[action]
@@ -228,14 +231,16 @@ def rate_one(state: TrambahnState, action: int) -> float:
     return 0.0
 
 
-def best_of(state: TrambahnState, actions: list[int]) -> int:
+def best_of(state: TrambahnState, actions: Found) -> i64:
     """The action a greedy player takes: phase by phase, the best that is better than nothing."""
-    best = ACTIONS.action(END)
-    best_phase = 9
+    best: i64 = ACTIONS.action(END)
+    best_phase: i64 = 9
     best_rate = 0.0
     chosen = state.phase != PASSENGERS or state.placed > 0
-    for action in actions:
-        phase = PHASE_OF_KIND[ACTIONS.kind_of[action]]
+    place: i64
+    for place in range(actions.count):
+        action: i64 = actions.numbers[place]
+        phase: i64 = PHASE_OF_KIND[ACTIONS.kind_of[action]]
         if phase > best_phase:
             break
         rating = rate_one(state, action)
@@ -295,7 +300,9 @@ class TrambahnHeuristics(Heuristics):
     def rate(self, state: State, actions: list[int]) -> list[float]:
         """Ratings of all actions; what belongs to an earlier phase goes first if it is worth it."""
         assert isinstance(state, TrambahnState)
-        chosen = best_of(state, actions)
+        found = Found()
+        found.fill(actions)
+        chosen = best_of(state, found)
         ratings = [rate_one(state, action) for action in actions]
         top = max(ratings)
         return [
@@ -305,6 +312,13 @@ class TrambahnHeuristics(Heuristics):
 
     def best(self, state: State, actions: list[int]) -> int:
         """The action that looks best at once."""
+        assert isinstance(state, TrambahnState)
+        found = Found()
+        found.fill(actions)
+        return best_of(state, found)
+
+    def best_found(self, state: ListedState, actions: Found) -> i64:
+        """The same of actions that are listed as numbers."""
         assert isinstance(state, TrambahnState)
         return best_of(state, actions)
 

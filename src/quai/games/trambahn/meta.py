@@ -9,7 +9,7 @@ from quai.core.state import View
 from quai.games.trambahn import board, tensor
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.heuristics import TrambahnHeuristics
-from quai.games.trambahn.imagine import imagine
+from quai.games.trambahn.imagine import TrambahnSampler
 from quai.games.trambahn.rules import deal
 from quai.games.trambahn.state import TrambahnState
 from quai.games.trambahn.table import set_up
@@ -50,9 +50,9 @@ class Trambahn(Game):
         """An action as a log of version 1 has it, where columns counted from 0."""
         return dict(shifted(named, ("column",), -1))
 
-    def imagine(self, view: View, rng: Rng) -> TrambahnState:
-        """A position that this view cannot tell from the truth."""
-        return imagine(view, rng)
+    def sampler(self, view: View) -> TrambahnSampler:
+        """Positions that this view cannot tell from the truth."""
+        return TrambahnSampler(view)
 
 
 GAME = Trambahn()

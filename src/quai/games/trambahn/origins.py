@@ -19,8 +19,12 @@ chance that makes up for the difference, which is small.
 from math import comb, exp, floor, lgamma, log, perm
 from typing import Final
 
+from mypy_extensions import i64
+
+from quai.core.numbers import Numbers
 from quai.core.rng import Rng
-from quai.games.trambahn.cards import FACES
+from quai.core.zones import as_row, new_table
+from quai.games.trambahn.cards import COPIES, FACES
 
 LEAST_TILT: Final = 0.001
 HALVINGS: Final = 7
@@ -28,147 +32,177 @@ HALVINGS: Final = 7
 MAX_DRAWS: Final = 50
 """Nearly every draw is accepted; this many are refused only if what is remembered cannot be."""
 IMPOSSIBLE: Final = -1
-Counts = list[int]
-"""A number of cards for each face."""
+COUNTS: Final = max(COPIES) + 1
+"""There are fewer copies of any face than this."""
+CHOICES: Final[Numbers] = as_row([comb(n, k) for n in range(COUNTS) for k in range(COUNTS)])
+ORDERS: Final[Numbers] = as_row([perm(n, k) for n in range(COUNTS) for k in range(COUNTS)])
+"""In how many ways k of n are chosen, and chosen in an order: at n * COUNTS + k."""
 
 
 class Reshuffle:
     """What a viewer remembers of one reshuffle, in numbers of cards for each face."""
 
-    __slots__ = ("old_places", "room", "seen", "sunk", "tilt", "unplaced")
+    __slots__ = (
+        "drawn",
+        "later",
+        "old_places",
+        "powers",
+        "room",
+        "seen",
+        "sunk",
+        "tilt",
+        "unplaced",
+    )
 
-    def __init__(self, unplaced: Counts, sunk: Counts, seen: Counts, room: int, old_places: int):
-        self.unplaced = unplaced
+    def __init__(self, sunk: Numbers) -> None:
+        self.unplaced: Numbers = new_table(FACES)
         """Those that the viewer could not place, less those seen to leave an old hand since."""
-        self.sunk = sunk
-        self.seen = seen
+        self.sunk: Numbers = sunk
+        self.seen: Numbers = new_table(FACES)
         """Those seen since, up to the next reshuffle."""
-        self.room = room
+        self.later: Numbers = new_table(FACES)
+        """Those of old hands seen after the next reshuffle: they count as seen."""
+        self.room: i64 = 0
         """The unplaced cards that are not in still older places."""
-        self.old_places = old_places
+        self.old_places: i64 = 0
         """Places that are hidden now, and have been since just before this reshuffle."""
-        self.tilt = 1.0
+        self.tilt: float = 1.0
+        self.powers: list[float] = [1.0] * COUNTS
+        """The powers of theta."""
+        self.drawn: Numbers = new_table(FACES)
+        """Those that were unplaced and were seen since: what is drawn."""
 
 
-def draw_origins(reshuffles: list[Reshuffle], later: list[Counts], rng: Rng) -> list[Counts] | None:
-    """For each reshuffle, how many copies of each face were unplaced at it and were seen since.
+def draw_origins(reshuffles: list[Reshuffle], faces: Numbers, rng: Rng) -> bool:
+    """For each reshuffle, draw how many copies of each face were unplaced at it and seen since.
 
-    None if hardly anything can be so.
-
-    `later` has the cards of old hands seen after the next reshuffle: they count as seen.
+    No other than these faces may have been seen. False if hardly anything can be so.
     """
     for reshuffle in reshuffles:
-        _tilt(reshuffle)
+        _tilt(reshuffle, faces)
     for _ in range(MAX_DRAWS):
-        drawn = [[0] * FACES for _ in reshuffles]
-        for face in range(FACES):
-            accounted = 0
-            for level in range(len(reshuffles) - 1, -1, -1):
-                accounted += reshuffles[level].seen[face] + later[level][face]
-                accounted = _draw(reshuffles, later, face, level, accounted, rng)
-                if accounted == IMPOSSIBLE:
-                    return None
-                drawn[level][face] = accounted
+        place: i64
+        for place in range(len(faces)):
+            if not _draw_face(reshuffles, faces[place], rng):
+                return False
         chance = 0.0
-        for level in range(len(reshuffles)):
-            chance += _excess(reshuffles[level], sum(drawn[level]))
+        for reshuffle in reshuffles:
+            chance += _excess(reshuffle, faces)
         if rng.unit() < exp(chance):
-            return drawn
-    return None
+            return True
+    return False
 
 
-def _draw(
-    reshuffles: list[Reshuffle],
-    later: list[Counts],
-    face: int,
-    level: int,
-    accounted: int,
-    rng: Rng,
-) -> int:
+def _draw_face(reshuffles: list[Reshuffle], face: i64, rng: Rng) -> bool:
+    """Draw for one face, from the last reshuffle to the first; False if nothing can be so."""
+    accounted: i64 = 0
+    level: i64 = len(reshuffles) - 1
+    while level >= 0:
+        reshuffle = reshuffles[level]
+        accounted += reshuffle.seen[face] + reshuffle.later[face]
+        accounted = _draw(reshuffles, face, level, accounted, rng)
+        if accounted == IMPOSSIBLE:
+            return False
+        reshuffle.drawn[face] = accounted
+        level -= 1
+    return True
+
+
+def _draw(reshuffles: list[Reshuffle], face: i64, level: i64, accounted: i64, rng: Rng) -> i64:
     """How many of these copies of a face, seen since a reshuffle, were unplaced at it."""
-    least, most = _bounds(reshuffles[level], face, accounted)
+    reshuffle = reshuffles[level]
+    least: i64 = max(0, accounted - reshuffle.sunk[face])
+    most: i64 = min(accounted, reshuffle.unplaced[face])
     if least > most or accounted < 0:
         return IMPOSSIBLE
     if least == most:
         return least
-    weights = [
-        _ways(reshuffles, later, face, level, accounted, count) for count in range(least, most + 1)
-    ]
-    aim = sum(weights) * rng.unit()
-    for place in range(most - least):
-        aim -= weights[place]
-        if aim < 0:
-            return least + place
+    weights: list[float] = []
+    whole = 0.0
+    count: i64
+    for count in range(least, most + 1):
+        weight = _ways(reshuffles, face, level, accounted, count)
+        weights.append(weight)
+        whole += weight
+    aim = whole * rng.unit()
+    for count in range(most - least):
+        aim -= weights[count]
+        if aim < 0.0:
+            return least + count
     return most
 
 
-def _bounds(reshuffle: Reshuffle, face: int, accounted: int) -> tuple[int, int]:
-    """The fewest and the most copies of a face, of those accounted for, that were unplaced."""
-    return max(0, accounted - reshuffle.sunk[face]), min(accounted, reshuffle.unplaced[face])
-
-
-def _ways(
-    reshuffles: list[Reshuffle],
-    later: list[Counts],
-    face: int,
-    level: int,
-    accounted: int,
-    count: int,
-) -> float:
+def _ways(reshuffles: list[Reshuffle], face: i64, level: i64, accounted: i64, count: i64) -> float:
     """The tilted number of ways in which this many of the known copies were unplaced."""
     reshuffle = reshuffles[level]
-    ways = comb(accounted, count) * perm(reshuffle.sunk[face], accounted - count)
-    weight = ways * reshuffle.tilt**count
+    ways: i64 = CHOICES[accounted * COUNTS + count]
+    ways *= ORDERS[reshuffle.sunk[face] * COUNTS + accounted - count]
+    weight = float(ways) * reshuffle.powers[count]
     if level == 0:
-        return weight * perm(reshuffle.unplaced[face], count)
+        return weight * float(ORDERS[reshuffle.unplaced[face] * COUNTS + count])
     earlier = reshuffles[level - 1]
-    before = count + earlier.seen[face] + later[level - 1][face]
-    least, most = _bounds(earlier, face, before)
+    before: i64 = count + earlier.seen[face] + earlier.later[face]
+    least: i64 = max(0, before - earlier.sunk[face])
+    most: i64 = min(before, earlier.unplaced[face])
     total = 0.0
+    each: i64
     for each in range(least, most + 1):
-        total += _ways(reshuffles, later, face, level - 1, before, each)
+        total += _ways(reshuffles, face, level - 1, before, each)
     return weight * total
 
 
-def _tilt(reshuffle: Reshuffle) -> None:
+def _tilt(reshuffle: Reshuffle, faces: Numbers) -> None:
     """Choose theta so that it fits best where the sum of the draws is likely to be, given theta."""
     if reshuffle.old_places == 0:
+        reshuffle.tilt = 1.0
+        reshuffle.powers = [1.0] * COUNTS
         return
+    room, places = float(reshuffle.room), float(reshuffle.old_places)
     low, high = LEAST_TILT, 1.0
     for _ in range(HALVINGS):
-        tilt = (low + high) / 2
-        free = max(1.0, reshuffle.room - _expected(reshuffle, tilt))
-        if 1.0 - reshuffle.old_places / free > tilt:
+        tilt = (low + high) / 2.0
+        free = max(1.0, room - _expected(reshuffle, faces, tilt))
+        if 1.0 - places / free > tilt:
             low = tilt
         else:
             high = tilt
-    reshuffle.tilt = (low + high) / 2
+    tilt = (low + high) / 2.0
+    if tilt != reshuffle.tilt:
+        reshuffle.tilt = tilt
+        reshuffle.powers = [tilt**count for count in range(COUNTS)]
 
 
-def _expected(reshuffle: Reshuffle, tilt: float) -> float:
+def _expected(reshuffle: Reshuffle, faces: Numbers, tilt: float) -> float:
     """About how many of the cards seen since were unplaced, if those count theta each."""
     expected = 0.0
-    for face in range(FACES):
-        unplaced = tilt * reshuffle.unplaced[face]
+    place: i64
+    for place in range(len(faces)):
+        face: i64 = faces[place]
+        unplaced = tilt * float(reshuffle.unplaced[face])
         if reshuffle.seen[face] > 0 and unplaced > 0.0:
-            expected += reshuffle.seen[face] * unplaced / (unplaced + reshuffle.sunk[face])
+            seen = float(reshuffle.seen[face])
+            expected += seen * unplaced / (unplaced + float(reshuffle.sunk[face]))
     return expected
 
 
-def _excess(reshuffle: Reshuffle, drawn: int) -> float:
+def _excess(reshuffle: Reshuffle, faces: Numbers) -> float:
     """The logarithm of the chance to accept a draw: of its factor, over theta^T and the maximum."""
-    places = reshuffle.old_places
+    places: i64 = reshuffle.old_places
     if places == 0:
         return 0.0
+    drawn: i64 = 0
+    place: i64
+    for place in range(len(faces)):
+        drawn += reshuffle.drawn[faces[place]]
     if reshuffle.room - drawn < places:
         return -1000.0
-    turning = reshuffle.room - places / (1.0 - reshuffle.tilt)
+    turning = float(reshuffle.room) - float(places) / (1.0 - reshuffle.tilt)
     best = max(0, min(reshuffle.room - places, floor(turning) + 1))
     return _factor(reshuffle, drawn) - _factor(reshuffle, best)
 
 
-def _factor(reshuffle: Reshuffle, drawn: int) -> float:
+def _factor(reshuffle: Reshuffle, drawn: i64) -> float:
     """The logarithm of the ways to fill the old places, over theta^T."""
-    free = reshuffle.room - drawn
+    free: i64 = reshuffle.room - drawn
     ways = lgamma(free + 1) - lgamma(free - reshuffle.old_places + 1)
-    return ways - drawn * log(reshuffle.tilt)
+    return ways - float(drawn) * log(reshuffle.tilt)
