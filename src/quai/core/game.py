@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from quai.core.actions import Actions
-from quai.core.heuristics import Heuristics
+from quai.core.heuristics import Heuristics, Term
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -75,6 +75,13 @@ class Judging(Protocol):
         """The chance of each seat to win."""
 
 
+class Reasons(Protocol):
+    """The module that says why actions have their ratings: a game's `reasons.py`."""
+
+    def terms(self, state: Any, action: Any, actions: list[Any], /) -> list[Term]:
+        """The terms of an action's rating among these actions."""
+
+
 class Words(Protocol):
     """The module that puts a game's table into words: its `board.py`."""
 
@@ -104,6 +111,7 @@ class Game:
     package: str = ""
     """The Python package that holds the game's texts and page; none if it has none."""
     heuristics: Judging = Heuristics()
+    reasons: Reasons | None = None
     words: Words
     tensor: Tensor | None = None
     effort: int = 600
@@ -203,6 +211,13 @@ class Game:
     def rate(self, state: State, actions: Sequence[Any]) -> list[float]:
         """How good each action looks to the actor, in points, from what the actor may know."""
         return self.heuristics.rate(state, list(actions))
+
+    def terms(self, state: State, action: Any, actions: Sequence[Any]) -> list[Term]:
+        """Why an action has its rating among these actions: terms whose sum is that rating.
+
+        It is asked for advice, never in a search. A game without them gives no reasons.
+        """
+        return self.reasons.terms(state, action, list(actions)) if self.reasons else []
 
     def offered(self, state: State, rng: Rng, count: int) -> list[Any]:
         """The actions to choose from: all legal ones, or N of them where they cannot be listed."""

@@ -1,11 +1,25 @@
 """What a game's bots think of its positions and actions; searching is written once, in `bots`."""
 
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
 from quai.core.rng import Rng
 from quai.core.state import State
+
+LEAD: Final = "lead"
+"""The term that sets what a greedy player does first above all other actions. It says least, and
+is told where nothing else speaks for an action."""
+
+
+class Term(NamedTuple):
+    """One of the numbers whose sum is the rating of an action: why it looks good or bad."""
+
+    id: str
+    """The sentence that says it is `reason.ID` in the game's catalogue."""
+    points: float
+    details: dict[str, Any]
+    """What the sentence needs, as JSON data: numbers, names of values, seats."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,0 +1,143 @@
+"""Advice at a decision: the best actions, what they are expected to bring, and why.
+
+All of it is made from a view, which holds what the player may know, and from nothing else: the same
+view always gives the same advice. A search decides which actions are best; the reasons are the
+terms of the game's own heuristics.
+"""
+
+import hashlib
+from math import fsum
+from typing import Any, NamedTuple
+
+from quai.bots.bot import CANDIDATES
+from quai.bots.search import Budget, RootAction, SearchBot
+from quai.core.game import Game
+from quai.core.heuristics import LEAD, Term
+from quai.core.log import canonical
+from quai.core.rng import Rng
+from quai.core.state import State, View
+from quai.core.text import say
+
+EFFORT = 2
+"""How many times as long as the bot of the highest level an advisor thinks."""
+MAX_OPTIONS = 3
+"""Actions that are advised."""
+MAX_REASONS = 2
+"""Reasons that are given for an action."""
+MIN_VISITS = 0.02
+"""The share of the visits that an action needs, to say what it is worth."""
+MIN_SHARE = 0.15
+"""A reason that weighs less than this share of the first one is not given."""
+ITERATIONS_PER_ENDING = 20
+MIN_ENDINGS = 4
+"""For each action, one game is played to its end for this many iterations, and at least so many:
+their results tell the points to expect."""
+SEED_BYTES = 8
+
+
+class Option(NamedTuple):
+    """An action that is advised."""
+
+    action: dict[str, Any]
+    chance: float
+    """The chance to win after it, from 0 to 1."""
+    points: float
+    """The points that the player may expect to end with."""
+    reasons: list[Term]
+    """Why: the terms of its rating that weigh most, those that speak for it first."""
+
+
+class Advice(NamedTuple):
+    """What an advisor says about a decision; the best action comes first."""
+
+    options: list[Option]
+    iterations: int
+    """How many games the advisor has imagined for it."""
+
+
+def advise(game: Game, view: View, iterations: int | None = None) -> Advice:
+    """Advise the actor of a position, of whom this is the view."""
+    seed = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:SEED_BYTES])
+    rng = Rng(seed)
+    state = game.imagine(view, rng)
+    actions = game.offered(state, rng, CANDIDATES)
+    iterations = iterations or max(1, int(EFFORT * game.effort))
+    bot = SearchBot(game, Budget(iterations=iterations), seed)
+    chosen = bot.choose(view, actions)
+    found = _distinct(game, view, ranked(chosen, bot.statistics()))
+    endings = max(MIN_ENDINGS, iterations // ITERATIONS_PER_ENDING)
+    worlds = [state, *(game.imagine(view, rng) for _ in range(endings - 1))]
+    known = [*actions, *(each.action for each in found if each.action not in actions)]
+    options = [_option(game, worlds, known, each) for each in found]
+    best = options[0]
+    if best.reasons and best.reasons[0].points < 0.0:
+        options[0] = best._replace(reasons=[Term(LEAD, 0.0, {}), *best.reasons][:MAX_REASONS])
+    return Advice(options, iterations)
+
+
+def ranked(chosen: Any, found: list[RootAction]) -> list[RootAction]:
+    """The action that a search chose, then those of the others it knows enough about.
+
+    An action that was visited less may look better by chance: it is not said to be better.
+    """
+    whole = sum(each.visits for each in found)
+    first = next((each for each in found if each.action == chosen), None)
+    if first is None:
+        return [RootAction(chosen, 0, 0.0, 1.0)]
+    others = [
+        each._replace(value=min(each.value, first.value))
+        for each in found
+        if each.action != chosen and each.visits >= max(2.0, MIN_VISITS * whole)
+    ]
+    return [first, *sorted(others, key=lambda each: (-each.value, -each.visits))]
+
+
+def _distinct(game: Game, view: View, found: list[RootAction]) -> list[RootAction]:
+    """The first few that a person can tell apart by their words."""
+    texts = game.texts("en") if game.package else {}
+    kept: dict[str, RootAction] = {}
+    for each in found:
+        named = game.write(each.action)
+        words = say(texts, "en", f"action.{named['do']}", named)
+        kept.setdefault(f"{words} {game.effect(view, named, 'en')}", each)
+    return list(kept.values())[:MAX_OPTIONS]
+
+
+def _option(game: Game, worlds: list[State], actions: list[Any], found: RootAction) -> Option:
+    """An action with what it brings in imagined games, and why it is good."""
+    seat = int(worlds[0].seat)
+    points, shares = [], []
+    for number, world in enumerate(worlds):
+        end = played_out(game, world, found.action, Rng(number))
+        points.append(float(end.scores()[seat]))
+        shares.append(game.prospects(end)[seat])
+    chance = found.value if found.visits else fsum(shares) / len(shares)
+    terms = weightiest(game.terms(worlds[0], found.action, actions))
+    return Option(
+        game.write(found.action), round(chance, 3), round(fsum(points) / len(points), 1), terms
+    )
+
+
+def played_out(game: Game, state: State, action: Any, rng: Rng) -> State:
+    """How a game may end after an action, if everybody plays on by the quick policy."""
+    end = state.copy()
+    end.apply(action)
+    while end.seat >= 0:
+        end.apply(game.wander(end, rng))
+    return end
+
+
+def weightiest(terms: list[Term]) -> list[Term]:
+    """The terms that say most: the best one for the action, then the heaviest of the others."""
+    telling = sorted(terms, key=lambda term: (term.id == LEAD, -abs(term.points)))
+    if not telling:
+        return []
+    best = next((term for term in telling if term.points > 0.0), telling[0])
+    least = MIN_SHARE * abs(best.points) if best.id != LEAD else 0.0
+    rest = [
+        term
+        for term in telling
+        if term is not best and term.id != LEAD and abs(term.points) > least
+    ]
+    chosen = sorted([best, *rest[: MAX_REASONS - 1]], key=lambda term: term.points < 0.0)
+    return [Term(term.id, round(term.points, 1) + 0.0, term.details) for term in chosen]
