@@ -9,7 +9,7 @@ import hashlib
 from math import fsum
 from typing import Any, NamedTuple
 
-from quai.bots.bot import CANDIDATES
+from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.search import Budget, RootAction, SearchBot
 from quai.core.game import Game
 from quai.core.heuristics import LEAD, Term
@@ -57,22 +57,43 @@ class Advice(NamedTuple):
 
 def advise(game: Game, view: View, iterations: int | None = None) -> Advice:
     """Advise the actor of a position, of whom this is the view."""
-    seed = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:SEED_BYTES])
-    rng = Rng(seed)
-    state = game.imagine(view, rng)
-    actions = game.offered(state, rng, CANDIDATES)
-    iterations = iterations or max(1, int(EFFORT * game.effort))
-    bot = SearchBot(game, Budget(iterations=iterations), seed)
-    chosen = bot.choose(view, actions)
-    found = _distinct(game, view, ranked(chosen, bot.statistics()))
-    endings = max(MIN_ENDINGS, iterations // ITERATIONS_PER_ENDING)
-    worlds = [state, *(game.imagine(view, rng) for _ in range(endings - 1))]
-    known = [*actions, *(each.action for each in found if each.action not in actions)]
-    options = [_option(game, worlds, known, each) for each in found]
+    found = consult(game, view, iterations)
+    options = [_option(game, found, each) for each in _distinct(game, view, found.ranked)]
     best = options[0]
     if best.reasons and best.reasons[0].points < 0.0:
         options[0] = best._replace(reasons=[Term(LEAD, 0.0, {}), *best.reasons][:MAX_REASONS])
-    return Advice(options, iterations)
+    return Advice(options, found.iterations)
+
+
+class AdvisedBot(Bot):
+    """Always follows the first advice."""
+
+    def think(self, view: View, actions: list[Any]) -> Any:
+        """Choose the action that is advised first."""
+        return consult(self.game, view).ranked[0].action
+
+
+class Found(NamedTuple):
+    """What a search has found about a decision."""
+
+    worlds: list[State]
+    """Positions that the view cannot tell apart."""
+    actions: list[Any]
+    ranked: list[RootAction]
+    iterations: int
+
+
+def consult(game: Game, view: View, iterations: int | None = None) -> Found:
+    """Search for the best actions of a position."""
+    seed = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:SEED_BYTES])
+    rng = Rng(seed)
+    iterations = iterations or max(1, int(EFFORT * game.effort))
+    endings = max(MIN_ENDINGS, iterations // ITERATIONS_PER_ENDING)
+    worlds = [game.imagine(view, rng) for _ in range(endings)]
+    actions = game.offered(worlds[0], rng, CANDIDATES)
+    bot = SearchBot(game, Budget(iterations=iterations), seed)
+    chosen = bot.choose(view, actions)
+    return Found(worlds, actions, ranked(chosen, bot.statistics()), iterations)
 
 
 def ranked(chosen: Any, found: list[RootAction]) -> list[RootAction]:
@@ -103,18 +124,22 @@ def _distinct(game: Game, view: View, found: list[RootAction]) -> list[RootActio
     return list(kept.values())[:MAX_OPTIONS]
 
 
-def _option(game: Game, worlds: list[State], actions: list[Any], found: RootAction) -> Option:
+def _option(game: Game, found: Found, each: RootAction) -> Option:
     """An action with what it brings in imagined games, and why it is good."""
+    worlds, actions = found.worlds, found.actions
     seat = int(worlds[0].seat)
     points, shares = [], []
     for number, world in enumerate(worlds):
-        end = played_out(game, world, found.action, Rng(number))
+        end = played_out(game, world, each.action, Rng(number))
         points.append(float(end.scores()[seat]))
         shares.append(game.prospects(end)[seat])
-    chance = found.value if found.visits else fsum(shares) / len(shares)
-    terms = weightiest(game.terms(worlds[0], found.action, actions))
+    chance = each.value if each.visits else fsum(shares) / len(shares)
+    known = actions if each.action in actions else [*actions, each.action]
     return Option(
-        game.write(found.action), round(chance, 3), round(fsum(points) / len(points), 1), terms
+        game.write(each.action),
+        round(chance, 3),
+        round(fsum(points) / len(points), 1),
+        weightiest(game.terms(worlds[0], each.action, known)),
     )
 
 
