@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.search import Budget, RootAction, SearchBot
 from quai.core.game import Game
-from quai.core.heuristics import LEAD, Term
+from quai.core.heuristics import COMMON, LEAD, Term
 from quai.core.log import canonical
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -154,7 +154,8 @@ def played_out(game: Game, state: State, action: Any, rng: Rng) -> State:
 
 def weightiest(terms: list[Term]) -> list[Term]:
     """The terms that say most: the best one for the action, then the heaviest of the others."""
-    telling = sorted(terms, key=lambda term: (term.id == LEAD, -abs(term.points)))
+    told = [term for term in terms if term.id != COMMON]
+    telling = sorted(told, key=lambda term: (term.id == LEAD, -abs(term.points)))
     if not telling:
         return []
     best = next((term for term in telling if term.points > 0.0), telling[0])

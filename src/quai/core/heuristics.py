@@ -12,6 +12,11 @@ LEAD: Final = "lead"
 is told where nothing else speaks for an action."""
 
 
+COMMON: Final = "common"
+"""The part of a rating that all actions of a decision share: it tells none of them apart, and is
+never told."""
+
+
 class Term(NamedTuple):
     """One of the numbers whose sum is the rating of an action: why it looks good or bad."""
 
