@@ -27,6 +27,7 @@ from quai.games.aiguillage.cards import (
     STOCK,
     SWAP,
     TAKE,
+    TAKING,
     TOKEN,
     VISIBLE,
 )
@@ -93,7 +94,9 @@ def _take(state: AiguillageState, line: int, place: int) -> list[Term]:
     gains = gains_of(state, seat)
     found = [_card(state, number, yard_worths(state, seat, gains)[number])]
     if PRICES[place] > 0:
-        found.append(Term("price", -price_of(state, place), {"price": PRICES[place]}))
+        # a card for the investor is free: its price only orders such cards, and is not told
+        name = "price" if state.phase == TAKING else COMMON
+        found.append(Term(name, -price_of(state, place), {"price": PRICES[place]}))
     following = (seat + 1) % state.seats
     if following != state.ending:
         theirs = yard_worths(state, following, gains_of(state, following))
