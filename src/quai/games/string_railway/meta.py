@@ -9,7 +9,7 @@ from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
-from quai.games.string_railway import board, chart, tensor
+from quai.games.string_railway import board, chart, reasons, tensor
 from quai.games.string_railway.cards import (
     ACTION_FIELDS,
     COLOURS,
@@ -102,6 +102,7 @@ class StringRailway(Game):
     actions = Actions()
     package = __package__
     heuristics = StringRailwayHeuristics()
+    reasons = reasons
     effort = 80
     words = board
     tensor = tensor
