@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.search import Budget, RootAction, SearchBot
 from quai.core.game import Game
-from quai.core.heuristics import COMMON, LEAD, Term
 from quai.core.log import canonical
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.core.text import say
+from quai.core.terms import COMMON, LEAD, Term
 
 EFFORT = 2
 """How many times as long as the bot of the highest level an advisor thinks."""
@@ -58,7 +57,10 @@ class Advice(NamedTuple):
 def advise(game: Game, view: View, iterations: int | None = None) -> Advice:
     """Advise the actor of a position, of whom this is the view."""
     found = consult(game, view, iterations)
-    options = [_option(game, found, each) for each in _distinct(game, view, found.ranked)]
+    best_of_each = _distinct(game, view, found.ranked)
+    if len(best_of_each) == 1 and found.ranked[0].visits:
+        best_of_each += _others(game, view, found, best_of_each[0])
+    options = [_option(game, found, each) for each in best_of_each]
     best = options[0]
     if best.reasons and best.reasons[0].points < 0.0:
         options[0] = best._replace(reasons=[Term(LEAD, 0.0, {}), *best.reasons][:MAX_REASONS])
@@ -114,14 +116,38 @@ def ranked(chosen: Any, found: list[RootAction]) -> list[RootAction]:
 
 
 def _distinct(game: Game, view: View, found: list[RootAction]) -> list[RootAction]:
-    """The first few that a person can tell apart by their words."""
-    texts = game.texts("en") if game.package else {}
+    """The first few that a person would call different."""
     kept: dict[str, RootAction] = {}
     for each in found:
-        named = game.write(each.action)
-        words = say(texts, "en", f"action.{named['do']}", named)
-        kept.setdefault(f"{words} {game.effect(view, named, 'en')}", each)
+        kept.setdefault(game.gist(view, game.write(each.action)), each)
     return list(kept.values())[:MAX_OPTIONS]
+
+
+def _others(game: Game, view: View, found: Found, first: RootAction) -> list[RootAction]:
+    """The best rated of the offered actions that differ from the only one that was compared.
+
+    Each is judged as a search judges a position: after some steps, by the game.
+    """
+    gist = game.gist(view, game.write(first.action))
+    world = found.worlds[0]
+    ratings = game.rate(world, found.actions)
+    rated = sorted(zip(found.actions, ratings, strict=True), key=lambda each: -each[1])
+    unlike = [
+        RootAction(action, len(found.worlds), 0.0, 0.0)
+        for action, _ in rated
+        if game.gist(view, game.write(action)) != gist
+    ]
+    others = []
+    for each in _distinct(game, view, unlike)[: MAX_OPTIONS - 1]:
+        shares = []
+        for number, state in enumerate(found.worlds):
+            after = state.copy()
+            after.apply(each.action)
+            game.rollout(after, Rng(number), game.depth)
+            shares.append(game.prospects(after)[world.seat])
+        chance = min(first.value, fsum(shares) / len(shares))
+        others.append(each._replace(value=chance))
+    return sorted(others, key=lambda each: -each.value)
 
 
 def _option(game: Game, found: Found, each: RootAction) -> Option:

@@ -6,9 +6,9 @@ from quai.bots.advice import MAX_OPTIONS, MAX_REASONS, advise
 from quai.contract.cases import Case, cases, offered, share, walk
 from quai.contract.secrecy import twin_records
 from quai.core.game import LANGUAGES, Game
-from quai.core.heuristics import COMMON
 from quai.core.log import canonical
 from quai.core.rng import Rng
+from quai.core.terms import COMMON
 from quai.core.text import placeholders
 
 GAMES = {case.game.key: case.game for case in cases()}

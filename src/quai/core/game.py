@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from quai.core.actions import Actions
-from quai.core.heuristics import Heuristics, Term
+from quai.core.heuristics import Heuristics
+from quai.core.log import canonical
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
+from quai.core.terms import Term
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -282,6 +284,10 @@ class Game:
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """What an action would do in this position, where its own words do not tell it apart."""
         return ""
+
+    def gist(self, view: View, named: dict[str, Any]) -> str:
+        """What a person would call an action; of actions with the same gist one is advised."""
+        return canonical(named)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action has all fields of a pattern; a lesson tells right from wrong by it."""

@@ -1,30 +1,11 @@
 """What a game's bots think of its positions and actions; searching is written once, in `bots`."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
 from quai.core.rng import Rng
 from quai.core.state import State
-
-LEAD: Final = "lead"
-"""The term that sets what a greedy player does first above all other actions. It says least, and
-is told where nothing else speaks for an action."""
-
-
-COMMON: Final = "common"
-"""The part of a rating that all actions of a decision share: it tells none of them apart, and is
-never told."""
-
-
-class Term(NamedTuple):
-    """One of the numbers whose sum is the rating of an action: why it looks good or bad."""
-
-    id: str
-    """The sentence that says it is `reason.ID` in the game's catalogue."""
-    points: float
-    details: dict[str, Any]
-    """What the sentence needs, as JSON data: numbers, names of values, seats."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

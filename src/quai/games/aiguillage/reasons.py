@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from quai.core.heuristics import COMMON, Term
 from quai.core.state import NOBODY, State
+from quai.core.terms import COMMON, Term
 from quai.games.aiguillage.box import kinds_at
 from quai.games.aiguillage.cards import (
     ACTIONS,

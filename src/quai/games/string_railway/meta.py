@@ -224,6 +224,10 @@ class StringRailway(Game):
         """Where a track or a tile goes, and what a track scores and crosses."""
         return chart.effect(view, named, self.texts(language), language)
 
+    def gist(self, view: View, named: dict[str, Any]) -> str:
+        """The stations of a track, or the part of the map where a tile lies."""
+        return chart.gist(view, named) or super().gist(view, named)
+
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action fits a pattern, whose `worth` is the least that a track must score."""
         fields = {name: value for name, value in pattern.items() if name != "worth"}

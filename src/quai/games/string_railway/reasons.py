@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from quai.core.heuristics import Term
 from quai.core.state import State
+from quai.core.terms import Term
 from quai.games.string_railway.cards import (
     GIVE_UP,
     LIMIT,

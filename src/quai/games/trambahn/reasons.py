@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from quai.core.heuristics import LEAD, Term
 from quai.core.state import State
+from quai.core.terms import LEAD, Term
 from quai.core.zones import listed
 from quai.games.trambahn.cards import (
     ACTIONS,

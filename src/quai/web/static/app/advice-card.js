@@ -12,13 +12,14 @@ const STYLE = "/static/css/advice.css";
 /**
  * @typedef {object} AdviceCardProps
  * @property {import("./advice.js").Advising} advice
+ * @property {import("./game-page.js").GamePage} game
  * @property {import("./game-page.js").Context} context
  * @property {(action: Action) => string} label the words for an action
  * @property {(action: Action) => void} play
  */
 
 /** @param {AdviceCardProps} props */
-const AdviceCard = ({ advice, context, label, play }) => {
+const AdviceCard = ({ advice, game, context, label, play }) => {
   const { t } = useWords();
   const { given, chosen } = advice,
     { view, names } = context;
@@ -51,7 +52,7 @@ const AdviceCard = ({ advice, context, label, play }) => {
       <button class="option" data-advice=${n} aria-pressed=${n === chosen ? "true" : "false"}
         onClick=${() => advice.choose(n)}>
         <span class="what"><b>${label(each.action)}</b>${n === 0 && html`<em>${t("advice.best")}</em>`}</span>
-        ${each.effect && html`<span class="effect">${each.effect}</span>`}
+        ${each.effect && !game.Plane && html`<span class="effect">${each.effect}</span>`}
         <span class="odds"><span class="bar" style=${{ "--p": `${Math.round(100 * each.chance)}%` }}
           aria-hidden="true"></span><b class="num">${t("advice.chance", { n: Math.round(100 * each.chance) })}</b>
           <span class="num">${t("advice.points", { n: Math.round(each.points) })}</span></span>
@@ -64,7 +65,7 @@ const AdviceCard = ({ advice, context, label, play }) => {
       </button>
       ${
         n === chosen &&
-        html`<button class="btn brass" data-act="follow" onClick=${() => play(each.action)}><${Icon}
+        html`<button class="btn brass" data-act="follow" onClick=${() => play(advice.followed() ?? each.action)}><${Icon}
           name="check" /><span>${t("advice.play")}</span></button>`
       }
     </li>`;

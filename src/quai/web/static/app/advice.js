@@ -7,6 +7,7 @@ import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").AdviceMessage} AdviceMessage */
 /** @typedef {import("./protocol.d.ts").AdvisedAction} AdvisedAction */
+/** @typedef {import("./game-page.js").Action} Action */
 
 /**
  * What is advised now.
@@ -16,6 +17,8 @@ import { useWords } from "./words.js";
  * @property {AdviceMessage | null} given
  * @property {number} chosen the number of the option that is shown on the table
  * @property {AdvisedAction | null} shown that option
+ * @property {(action: Action | null) => void} prepare a freely drawn board says how it would play that option
+ * @property {() => Action | null} followed the action that is played if the visitor follows the advice
  * @property {() => void} ask
  * @property {(option: number) => void} choose
  * @property {() => void} close
@@ -33,6 +36,7 @@ export const useAdvice = (known, free) => {
   const [chosen, choose] = useState(0);
   /** Which question is the newest: an answer to an earlier one is not shown. */
   const question = useRef(0);
+  const prepared = useRef(/** @type {Action | null} */ (null));
   const offered = free && Boolean(known.table?.advice);
   const close = () => {
     question.current += 1;
@@ -43,6 +47,7 @@ export const useAdvice = (known, free) => {
   const ask = async () => {
     if (!offered || thinking || given) return;
     const mine = ++question.current;
+    prepared.current = null;
     setThinking(true);
     try {
       const answer = await post(`/api/tables/${known.table?.id ?? ""}/advice`, {
@@ -59,7 +64,23 @@ export const useAdvice = (known, free) => {
     }
   };
   const shown = given && offered ? (given.options[chosen] ?? null) : null;
-  return { offered, thinking, given: offered ? given : null, chosen, shown, ask, choose, close };
+  return {
+    offered,
+    thinking,
+    given: offered ? given : null,
+    chosen,
+    shown,
+    prepare: (action) => {
+      prepared.current = action;
+    },
+    followed: () => (shown ? (prepared.current ?? shown.action) : null),
+    ask,
+    choose: (option) => {
+      prepared.current = null;
+      choose(option);
+    },
+    close,
+  };
 };
 
 /**

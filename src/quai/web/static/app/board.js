@@ -211,7 +211,7 @@ export const Board = ({
       ${
         game.Plane &&
         html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play}
-        hold=${hold} />`
+        hold=${hold} advised=${advice.shown?.action ?? null} prepare=${advice.prepare} />`
       }
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
       <${Scene} scenes=${scenes} answers=${turn ? playing.buttons.map(answer) : []} answer=${playing.press} />
@@ -250,7 +250,7 @@ export const Board = ({
     <${Papers} game=${game} context=${context} live=${live} review=${review} send=${send}
       setReadWords=${setReadWords} taught=${taught} advice=${
         advice.given &&
-        html`<${AdviceCard} advice=${advice} context=${context} play=${playing.press}
+        html`<${AdviceCard} advice=${advice} game=${game} context=${context} play=${playing.press}
         label=${(/** @type {import("./game-page.js").Action} */ action) => answer(action).label} />`
       } />
     ${advice.shown && html`<${AdviceMarks} places=${placesOf(game, advice.shown.action, view, me)} />`}
