@@ -65,8 +65,9 @@ const AdviceCard = ({ advice, game, context, label, play }) => {
       </button>
       ${
         n === chosen &&
-        html`<button class="btn brass" data-act="follow" onClick=${() => play(advice.followed() ?? each.action)}><${Icon}
-          name="check" /><span>${t("advice.play")}</span></button>`
+        html`<button class="btn brass" data-act="follow"
+          onClick=${() => play(advice.followed() ?? each.action)}><${Icon} name="check" /><span>
+          ${t("advice.play")}</span></button>`
       }
     </li>`;
   return html`<section class="paper advice" ref=${card} aria-label=${t("advice.title")} onKeyDown=${key}>
