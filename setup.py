@@ -17,7 +17,7 @@ CORE = (
 )
 BOTS = ("bot", "tree", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
-PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "svg", "tensor"})
+PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "reasons", "svg", "tensor"})
 """Modules of a game that gain nothing from being compiled: words, files, descriptions."""
 ONLY_NAMING = frozenset({"dist_info", "egg_info"})
 """Commands that ask what the package is called and needs, for which nothing is compiled."""

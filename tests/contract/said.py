@@ -30,7 +30,7 @@ STEPS = 3_000
 LOOKS_PER_PROMPT, STEPS_PER_LOOK = 12, 40
 """All actions there are get tried, and the table is told, the first times that a prompt is asked;
 later, once in so many times."""
-GENERAL = frozenset({"tagline", "about", "game.title", "game.line", "prompt.wait"})
+GENERAL = frozenset({"tagline", "about", "game.title", "game.line", "prompt.wait", "reason.lead"})
 """Messages that every game has and its own source does not name."""
 Details = dict[str, Any]
 

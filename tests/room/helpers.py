@@ -5,7 +5,7 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from quai.room.bus import Bus
 from quai.room.listener import Listener
@@ -17,6 +17,9 @@ from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers, decide
 from quai.room.turns import Share
 from tests.games.sample import SAMPLE
+
+Q = TypeVar("Q")
+R = TypeVar("R")
 
 
 class HereThinkers(Thinkers):
@@ -37,6 +40,11 @@ class HereThinkers(Thinkers):
         self.shares.append(share)
         await asyncio.sleep(0)
         return decide(question).action
+
+    async def think_for(self, share: Share, function: Callable[[Q], R], question: Q) -> R:
+        self.shares.append(share)
+        await asyncio.sleep(0)
+        return function(question)
 
     def close(self) -> None:
         pass

@@ -44,6 +44,7 @@ PATIENT = Settings(
     logins=FAST,
     chat=FAST,
     notices=FAST,
+    advice=FAST,
     sockets=1000,
 )
 SECONDS = 15.0

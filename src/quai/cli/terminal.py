@@ -8,6 +8,7 @@ from typing import Any
 
 import quai
 from quai.bots import make
+from quai.bots.advice import advise
 from quai.bots.bot import Bot, offered_actions
 from quai.bots.crew import names_of
 from quai.bots.match import illegal_action
@@ -18,7 +19,7 @@ from quai.cli.options import read_options
 from quai.cli.screen import MAX_NEWS, MIN_MENU, MIN_TABLE, Menu, cropped, fit, wrapped, wrapped_all
 from quai.cli.terminal_words import WORDS
 from quai.core.record import Record
-from quai.core.text import say
+from quai.core.text import YOU, say
 
 ME = "me"
 OPPONENT = "3"
@@ -238,6 +239,9 @@ class Terminal:
             raise LeftGame
         if written == "u":
             return self.undo(seat)
+        if written == "a":
+            self.advise(seat, narrator)
+            return Answer.AGAIN
         if written in ("t", "r", "?"):
             table = narrator.table(self.record.view(frozenset({seat})))
             rules = self.game.help(self.language)
@@ -252,6 +256,22 @@ class Terminal:
             menu.narrow("")
             return Answer.DRAW
         return self.choose(seat, actions, narrator, menu, written)
+
+    def advise(self, seat: int, narrator: Narrator) -> None:
+        """Say what an advisor would do, what it is expected to bring, and why."""
+        view = self.record.view(frozenset({seat}))
+        self.show(self.words("advice.thinking"), "dim")
+        players = [*self.record.players]
+        players[seat] = YOU[self.language]
+        told = Narrator(self.game, self.language, players, narrator.viewer, view)
+        for number, option in enumerate(advise(self.game, view).options, 1):
+            label = told.label(self.game.read(option.action), view)
+            chance, points = round(100 * option.chance), round(option.points)
+            brings = self.words("advice.brings", chance=chance, points=points)
+            self.show(f"{number}. {label} ({brings})", "bold")
+            reasons = [told.say(f"reason.{term.id}", term.details) for term in option.reasons]
+            if reasons:
+                self.show(f"   {' '.join(reasons)}")
 
     @staticmethod
     def input(prompt: str) -> str:

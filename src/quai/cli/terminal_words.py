@@ -11,8 +11,10 @@ WORDS = {
         "level.4": "Strong",
         "level.5": "Expert",
         "help": "Enter a number to play that action, or a word to see only actions with it; an "
-        "empty line plays the only action left, or shows all again. Also: + more actions, u undo, "
-        "t table, r rules, q leave and save, or an action in JSON.",
+        "empty line plays the only action left, or shows all again. Also: + more actions, a "
+        "advice, u undo, t table, r rules, q leave and save, or an action in JSON.",
+        "advice.thinking": "Let me think…",
+        "advice.brings": "{chance}% to win, about {points, plural, one {# point} other {# points}}",
         "ask": "{who}, your choice",
         "curtain": "{who}, take the keyboard and press Enter",
         "unknown": "“{input}” is neither a number from 1 to {most} nor in any action. ? for help.",
@@ -46,8 +48,11 @@ WORDS = {
         "level.5": "Expert",
         "help": "Entrez un numéro pour jouer cette action, ou un mot pour ne voir que les actions "
         "qui le contiennent\u202f; une ligne vide joue la seule action restante, ou les montre "
-        "toutes. Et aussi\u00a0: + autres actions, u annuler, t table, r règles, q quitter et "
-        "enregistrer, ou une action en JSON.",
+        "toutes. Et aussi\u00a0: + autres actions, a conseil, u annuler, t table, r règles, q "
+        "quitter et enregistrer, ou une action en JSON.",
+        "advice.thinking": "Laissez-moi réfléchir…",
+        "advice.brings": "{chance}\u00a0% de gagner, environ {points, plural, one {# point} "
+        "other {# points}}",
         "ask": "{who}, à vous de choisir",
         "curtain": "{who}, prenez le clavier et appuyez sur Entrée",
         "unknown": "«\u00a0{input}\u00a0» n’est ni un numéro de 1 à {most} ni dans aucune action. "

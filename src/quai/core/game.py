@@ -9,11 +9,13 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
+from quai.core.log import canonical
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
 from quai.core.state import State, View
 from quai.core.tensor import Part
+from quai.core.terms import Term
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -76,6 +78,13 @@ class Judging(Protocol):
         """The chance of each seat to win."""
 
 
+class Reasons(Protocol):
+    """The module that says why actions have their ratings: a game's `reasons.py`."""
+
+    def terms(self, state: Any, action: Any, actions: list[Any], /) -> list[Term]:
+        """The terms of an action's rating among these actions."""
+
+
 class Words(Protocol):
     """The module that puts a game's table into words: its `board.py`."""
 
@@ -105,6 +114,7 @@ class Game:
     package: str = ""
     """The Python package that holds the game's texts and page; none if it has none."""
     heuristics: Judging = Heuristics()
+    reasons: Reasons | None = None
     words: Words
     tensor: Tensor | None = None
     effort: int = 600
@@ -212,6 +222,13 @@ class Game:
         """How good each action looks to the actor, in points, from what the actor may know."""
         return self.heuristics.rate(state, list(actions))
 
+    def terms(self, state: State, action: Any, actions: Sequence[Any]) -> list[Term]:
+        """Why an action has its rating among these actions: terms whose sum is that rating.
+
+        It is asked for advice, never in a search. A game without them gives no reasons.
+        """
+        return self.reasons.terms(state, action, list(actions)) if self.reasons else []
+
     def offered(self, state: State, rng: Rng, count: int) -> list[Any]:
         """The actions to choose from: all legal ones, or N of them where they cannot be listed."""
         return state.legal() if self.meta.listable else state.sample(rng, count)
@@ -275,6 +292,10 @@ class Game:
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """What an action would do in this position, where its own words do not tell it apart."""
         return ""
+
+    def gist(self, view: View, named: dict[str, Any]) -> str:
+        """What a person would call an action; of actions with the same gist one is advised."""
+        return canonical(named)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action has all fields of a pattern; a lesson tells right from wrong by it."""

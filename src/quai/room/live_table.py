@@ -18,6 +18,7 @@ from quai.core.record import Record, beginning, replay
 from quai.core.refusals import BadInput, QuaiError
 from quai.games import game
 from quai.room import news
+from quai.room.advising import TableAdvice
 from quai.room.audience import Audience
 from quai.room.bus import Kind
 from quai.room.chat import Chat
@@ -63,6 +64,7 @@ class LiveTable:
         self.takebacks = Takebacks(self, store.database)
         self.chat = TableChat(self, chat)
         self.bots = TableBots(self, store, thinkers, pace)
+        self.advice = TableAdvice(self, thinkers)
         self.changed = changed
         """Called with what has changed, for other nodes to hear of."""
         self._store = store

@@ -162,6 +162,11 @@ class TableCard:
         return fair and self.origin == "dealt" and self.day is None
 
     @property
+    def allows_advice(self) -> bool:
+        """Whether players may be advised: the game neither counts nor is compared with others."""
+        return not self.counts and self.day is None and self.origin != "import"
+
+    @property
     def abandoned(self) -> bool:
         """Whether a rated game has been left by all its people; bots play it to its end."""
         return self.counts and not self.has_people and any(seat.away for seat in self.seats)

@@ -8,14 +8,16 @@ import asyncio
 import math
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from quai.bots.bot import CANDIDATES
 from quai.bots.names import make
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games import game
+from quai.room.model import RoomError
 from quai.room.turns import DEFAULT_WATCH_LIMITS, Share, Turns, WatchLimits
 from quai.room.workers import WorkerPool
 
@@ -34,6 +36,8 @@ first steps of a random game."""
 TRIAL_SEED = 1
 Kind = tuple[str, int]
 """A game and a level."""
+Q = TypeVar("Q")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,8 @@ class Thinkers:
         self._pool = WorkerPool(workers)
         self._turns = Turns(workers, limits)
         self._even = EvenPace()
+        self._helped: set[str] = set()
+        """The people for whom a worker thinks, or will as soon as it is their turn."""
 
     def warm_up(self) -> None:
         """Start a worker now, so that the first decision does not wait for it."""
@@ -155,6 +161,17 @@ class Thinkers:
         taken = max(usual, _paces(waited, pace))
         await asyncio.sleep(began + taken * pace - loop.time())
         return decision.action
+
+    async def think_for(self, share: Share, function: Callable[[Q], R], question: Q) -> R:
+        """Have a worker answer a person's question, one at a time, in their turn."""
+        if share.person in self._helped:
+            raise RoomError("busy", "your last question is still being thought about")
+        self._helped.add(share.person)
+        try:
+            async with self._turns.turn(share):
+                return await self._pool.run(function, question)
+        finally:
+            self._helped.discard(share.person)
 
     def close(self) -> None:
         """Stop the workers after their current decisions."""

@@ -11,13 +11,14 @@ from typing import Any, TypeVar
 
 from starlette.responses import Response
 
+from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
 from quai.web.handlers import accounts, daily, lessons, notices, people, site, tables
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
-from quai.web.limits import IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
+from quai.web.limits import ADVICE, IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
 from quai.web.openapi import document
 from quai.web.people_responses import (
     DailyResponse,
@@ -29,6 +30,7 @@ from quai.web.people_responses import (
     UnfinishedResponse,
 )
 from quai.web.requests import (
+    AdviceRequest,
     ChangePasswordRequest,
     ChangeTableRequest,
     ContinueRequest,
@@ -159,6 +161,7 @@ TABLES: tuple[Row, ...] = (
     post("/api/tables/{table}/leave", tables.leave, LeaveRequest, TableIdResponse),
     post("/api/tables/{table}/back", tables.come_back, EmptyRequest, TableIdResponse),
     post("/api/tables/{table}/pause", tables.pause, PauseRequest, TableIdResponse),
+    post("/api/tables/{table}/advice", tables.advise, AdviceRequest, AdviceMessage, ADVICE),
     post("/api/tables/{table}/rematch", tables.rematch, EmptyRequest, TableIdResponse, NEW_TABLES),
     post(
         "/api/tables/{table}/continue",

@@ -28,6 +28,7 @@ STATUS_BY_CODE = {
     "begun": 403,
     "opener": 403,
     "sealed": 403,
+    "no_advice": 403,
     "taken": 409,
     "name_taken": 409,
     "busy": 409,

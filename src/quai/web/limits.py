@@ -25,6 +25,7 @@ class RateLimit:
         "logins",
         "chat",
         "notices",
+        "advice",
     ]
     """The field of `Settings` that has its rate."""
     per: Literal["player", "address", "login"]
@@ -46,9 +47,10 @@ NEWCOMERS = RateLimit(
 )
 LOGINS = RateLimit("logins", "login", "too many attempts; wait a little")
 NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
+ADVICE = RateLimit("advice", "player", "too many requests for advice; wait a little")
 LIMITS = (
     *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
-    *(NEWCOMERS, LOGINS, NOTICES),
+    *(NEWCOMERS, LOGINS, NOTICES, ADVICE),
 )
 
 

@@ -221,3 +221,10 @@ class PauseRequest(Strict, frozen=True):
     """Ask for a pause, or to go on."""
 
     wish: bool
+
+
+class AdviceRequest(Strict, frozen=True):
+    """Advise the player at this step; effects of actions are told in this language."""
+
+    step: StepNumber
+    language: Language

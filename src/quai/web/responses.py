@@ -130,6 +130,8 @@ class TableInfo(Struct, frozen=True):
     """Whether it was dealt here, imported as a log, or continued from another game."""
     sealed: bool
     """Whether it is a daily deal that others may still play: no log and no earlier positions."""
+    advice: bool
+    """Whether players may be advised at their decisions."""
 
 
 class TableIdResponse(Struct, frozen=True):
@@ -277,4 +279,5 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         rated=card.rated,
         origin=card.origin,
         sealed=card.sealed(now()),
+        advice=card.allows_advice,
     )

@@ -66,6 +66,8 @@ class Settings:
     """Chat lines per player."""
     notices: Rate = Rate(10, 0.05)
     """Changes and tests of notices per player."""
+    advice: Rate = Rate(30, 0.25)
+    """Requests for advice per player."""
     outgoing: Reach = "public"
     """Where the server may send notices: players choose the addresses."""
     mail: MailServer | None = None

@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import STANDARD, Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.aiguillage import board, rules, tensor
+from quai.games.aiguillage import board, reasons, rules, tensor
 from quai.games.aiguillage.box import FORMER, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS, STANDARD_FILE
@@ -36,6 +36,7 @@ class Aiguillage(Game):
     actions = ACTIONS
     package = __package__
     heuristics = AiguillageHeuristics()
+    reasons = reasons
     words = board
     tensor = tensor
 

@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Game, Meta, Option, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.express import board, tensor
+from quai.games.express import board, reasons, tensor
 from quai.games.express.cards import ACTIONS, TARGET_ALONE, TARGET_LONG, TARGET_TEAMS
 from quai.games.express.friendly import sparing_own_side
 from quai.games.express.heuristics import ExpressHeuristics
@@ -52,6 +52,7 @@ class Express(Game):
     actions = ACTIONS
     package = __package__
     heuristics = ExpressHeuristics()
+    reasons = reasons
     depth = 24
     words = board
     tensor = tensor

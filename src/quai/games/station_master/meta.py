@@ -5,7 +5,7 @@ from typing import Any
 from quai.core.game import Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, rules, tensor
+from quai.games.station_master import board, cardfile, reasons, rules, tensor
 from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.heuristics import StationMasterHeuristics
@@ -31,6 +31,7 @@ class StationMaster(Game):
     actions = ACTIONS
     package = __package__
     heuristics = StationMasterHeuristics()
+    reasons = reasons
     words = board
     tensor = tensor
 

@@ -172,13 +172,20 @@ def effect(view: View, named: dict[str, Any], texts: dict[str, str], language: s
     return ""
 
 
+def gist(view: View, named: dict[str, Any]) -> str:
+    """Return the stations of a track, or the one nearest to a tile, and in which direction."""
+    if named["do"] == "track":
+        letters = sorted(letter for _, letter in _met(view, _line(named)))
+        return f"{named['string']} {letters}"
+    if named["do"] == "tile" and view["tiles"]:
+        nearest, arrow = _nearest(view, named)
+        return f"{named['tile']} {nearest} {arrow}"
+    return ""
+
+
 def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
-    line = Line([each for point in named["points"] for each in point], False)
-    met = []
-    for number, tile in enumerate(view["tiles"]):
-        entered = stretches(square(tile["x"], tile["y"], tile["angle"]), line)
-        if entered:
-            met.append((entered[0], letter_of(number)))
+    line = _line(named)
+    met = _met(view, line)
     state = StringRailwaySampler(view).world(Rng(0))
     company = COLOURS.index(view["company"])
     verdict = judge_track(state, company, STRINGS.index(named["string"]), line, False)
@@ -192,19 +199,40 @@ def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], lang
 
 
 def _tile_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
-    def away(number: int) -> float:
-        tile = view["tiles"][number]
-        return hypot(named["x"] - tile["x"], named["y"] - tile["y"])
-
-    nearest = min(range(len(view["tiles"])), key=away)
-    tile = view["tiles"][nearest]
+    nearest, arrow = _nearest(view, named)
     details = {
         "station": view["drawn"][named["tile"] - 1],
-        "distance": round(away(nearest) / 10),
-        "arrow": [_arrow(named["x"] - tile["x"], named["y"] - tile["y"])],
+        "distance": round(_away(view, named, nearest) / 10),
+        "arrow": [arrow],
         "letter": [letter_of(nearest)],
     }
     return say(texts, language, "board.effect_tile", details)
+
+
+def _line(named: dict[str, Any]) -> Line:
+    return Line([each for point in named["points"] for each in point], False)
+
+
+def _met(view: View, line: Line) -> list[tuple[Any, str]]:
+    """Return the stations that a track enters, as where it does and their letters."""
+    met = []
+    for number, tile in enumerate(view["tiles"]):
+        entered = stretches(square(tile["x"], tile["y"], tile["angle"]), line)
+        if entered:
+            met.append((entered[0], letter_of(number)))
+    return met
+
+
+def _away(view: View, named: dict[str, Any], number: int) -> float:
+    tile = view["tiles"][number]
+    return hypot(named["x"] - tile["x"], named["y"] - tile["y"])
+
+
+def _nearest(view: View, named: dict[str, Any]) -> tuple[int, str]:
+    """Return the station nearest to a tile that is to be placed, and the direction from there."""
+    nearest = min(range(len(view["tiles"])), key=lambda number: _away(view, named, number))
+    tile = view["tiles"][nearest]
+    return nearest, _arrow(named["x"] - tile["x"], named["y"] - tile["y"])
 
 
 def _arrow(x: int, y: int) -> str:

@@ -9,7 +9,7 @@ from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
-from quai.games.string_railway import board, chart, tensor
+from quai.games.string_railway import board, chart, reasons, tensor
 from quai.games.string_railway.cards import (
     ACTION_FIELDS,
     COLOURS,
@@ -102,6 +102,7 @@ class StringRailway(Game):
     actions = Actions()
     package = __package__
     heuristics = StringRailwayHeuristics()
+    reasons = reasons
     effort = 80
     words = board
     tensor = tensor
@@ -222,6 +223,10 @@ class StringRailway(Game):
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """Where a track or a tile goes, and what a track scores and crosses."""
         return chart.effect(view, named, self.texts(language), language)
+
+    def gist(self, view: View, named: dict[str, Any]) -> str:
+        """The stations of a track, or the part of the map where a tile lies."""
+        return chart.gist(view, named) or super().gist(view, named)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action fits a pattern, whose `worth` is the least that a track must score."""

@@ -138,7 +138,7 @@ def rate_extend(state: TrambahnState, card: i64, place: i64) -> float:
     spent = money_worth(state)
     if card == CONDUCTOR:
         return bonus - 1.8 * spent if tram != NO_TRAM else -5.0
-    gap = VALUE[card] - top - 1 + 6 * _held_between(state, line, top, VALUE[card])
+    gap = VALUE[card] - top - 1 + 6 * held_between(state, line, top, VALUE[card])
     closing = 1.0 if VALUE[card] == LAST_VALUE else 0.0
     late = expected if state.scorings < SCORINGS - 2 else 0.0
     skipped = RUNG * float(gap) * min(1.0, late)
@@ -146,7 +146,7 @@ def rate_extend(state: TrambahnState, card: i64, place: i64) -> float:
     return times * (float(POINTS[card]) * expected - skipped - closing) + bonus - spent
 
 
-def _held_between(state: TrambahnState, line: i64, low: i64, high: i64) -> i64:
+def held_between(state: TrambahnState, line: i64, low: i64, high: i64) -> i64:
     """How many hand cards of a line have a value between these two."""
     table, hand = state.table, hand_of(state.seat)
     found: i64 = 0

@@ -6,7 +6,7 @@ from quai.core.actions import shifted
 from quai.core.game import Game, Meta, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.trambahn import board, tensor
+from quai.games.trambahn import board, reasons, tensor
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.heuristics import TrambahnHeuristics
 from quai.games.trambahn.imagine import TrambahnSampler
@@ -32,6 +32,7 @@ class Trambahn(Game):
     actions = ACTIONS
     package = __package__
     heuristics = TrambahnHeuristics()
+    reasons = reasons
     words = board
     tensor = tensor
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from quai.core.refusals import BadInput
 from quai.room import clock
+from quai.room.advising import AdviceMessage
 from quai.room.clock import Clock
 from quai.room.importing import check_options
 from quai.room.live_table import LiveTable
@@ -17,6 +18,7 @@ from quai.web import responses
 from quai.web.endpoint import Call
 from quai.web.limits import BOT_TABLES
 from quai.web.requests import (
+    AdviceRequest,
     BotSeat,
     ChangeTableRequest,
     ContinueRequest,
@@ -132,6 +134,13 @@ async def pause(call: Call[PauseRequest]) -> TableIdResponse:
 async def rematch(call: Call[EmptyRequest]) -> TableIdResponse:
     """Offer the other players a rematch, or accept the one that is offered."""
     return _id(await call.room.new_tables.rematch(call.player, call.path("table")))
+
+
+async def advise(call: Call[AdviceRequest]) -> AdviceMessage:
+    """Advise the player, whose decision it is."""
+    table = await call.room.tables.admit(call.player, call.path("table"))
+    call.context.note_network(call.player, call.http)
+    return await table.advice.ask(call.player, call.request.step, call.request.language)
 
 
 async def import_log(call: Call[bytes]) -> TableIdResponse:

@@ -52,10 +52,12 @@ def best_pull(player: StringRailway) -> tuple[Point, Point]:
 
 
 def off_and_on(player: StringRailway) -> tuple[Point, Point]:
-    """Take the end of a suggested track off its station; from where it can be put back to where."""
+    """Take the end of an advised track off its station; from where it can be put back to where."""
     page = player.page
-    for _ in range(8):
-        page.locator('[data-act="suggest"]').click()
+    for number in range(3):
+        page.locator('[data-act="advice"]').click()
+        page.locator(f'[data-advice="{number}"]').click()
+        page.locator('[data-act="close-advice"]').click()
         target = middle(page.locator(".live .pin-head").last)
         away = between(target, middle(page.locator(".plane-map")), 3)[0]
         player.pull(target, away)
@@ -100,7 +102,7 @@ def take(opening: Opening, show: Showing) -> None:
     """Take the pictures and the animation."""
     day = opening("fr", "light", 1)
     player = play_a_while(day, 4)
-    day.locator('[data-act="suggest"]').click()
+    player.take_advice()
     show(day, "string_railway", DESK)
     player.act(day.locator('[data-act="lay"]'))
     refused(player)
@@ -111,7 +113,6 @@ def take(opening: Opening, show: Showing) -> None:
     player.pull(start, target)
     show(night, "string_railway-dark", DESK)
     phone = opening("fr", "light", 2)
-    play_a_while(phone, 2)
-    phone.locator('[data-act="suggest"]').click()
+    play_a_while(phone, 2).take_advice()
     show(phone, "string_railway-phone", PHONE)
     pull_a_rope(opening("fr", "light", SCALE))

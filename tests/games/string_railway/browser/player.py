@@ -16,6 +16,8 @@ LAY = '[data-act="lay"]'
 LIT = ".tile.is-legal"
 SOON = 500
 """A browser takes no tap within this time after a drag."""
+ADVICE_WAIT = 90_000
+"""The timeout of advice about a string, in milliseconds: plain Python takes long over it."""
 
 
 def middle(thing: Locator) -> Point:
@@ -37,7 +39,7 @@ def between(first: Point, last: Point, steps: int) -> list[Point]:
 
 
 class StringRailway(Player):
-    """Takes what the page suggests; strings through stations, where these can be chosen."""
+    """Takes what the page suggests, and lays the tracks that it advises."""
 
     def kind(self) -> str:
         """What is in hand."""
@@ -64,9 +66,15 @@ class StringRailway(Player):
             self.act(page.locator(".tray .confirm"))
         else:
             if kind == "track":
-                self.press(page.locator('[data-act="suggest"]'))
+                self.take_advice()
             assert self.is_legal()
             self.act(page.locator(LAY))
+
+    def take_advice(self) -> None:
+        """Have the best track laid on the map, and close the advisor's card."""
+        self.press(self.page.locator('[data-act="advice"]'))
+        self.page.locator(".advice .option").first.wait_for(timeout=ADVICE_WAIT)
+        self.press(self.page.locator('[data-act="close-advice"]'))
 
     def until(self, kind: str) -> None:
         """Play on until something of this kind is in hand."""

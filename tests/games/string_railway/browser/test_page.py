@@ -154,7 +154,7 @@ def test_the_scoring_is_told_on_the_final_map_before_the_result(
     go_to_table(page, continue_at(page, import_game(page, played), played, last))
     player = StringRailway(page, lambda thing: thing.click())
     player.until("track")
-    page.locator('[data-act="suggest"]').click()
+    player.take_advice()
     page.locator(LAY).click()
     expect(page.locator(".verdict-head")).to_contain_text("Track 1")
     expect(page.locator(".live .mark-gain").first).to_be_visible()

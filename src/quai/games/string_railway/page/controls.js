@@ -75,8 +75,8 @@ const Back = ({ task, act, context: { t } }) => {
   return html`<${Tool} act="back" icon="undo" label=${t("play.back")} off=${!task.past.length} short run=${run} />`;
 };
 
-/** @param {Props<Task> & { word?: string }} props */
-const Suggest = ({ task, act, word = "play.suggest", context: { t } }) =>
+/** The next of the shapes or places that the server offers. @param {Props<Task> & { word: string }} props */
+const Suggest = ({ task, act, word, context: { t } }) =>
   task.suggestions > 0 &&
   html`<${Tool} act="suggest" icon="lamp" label=${t(word)} run=${() => act(() => task.suggest())} />`;
 
@@ -156,7 +156,7 @@ const TrackControls = (props) => {
       <${Back} ...${props} />
       ${task.way === "hand" && html`<${Tool} act="fold" icon="fold" label=${t("play.fold")} short run=${fold} />`}
       ${task.state.loose && html`<${Slack} ...${props} />`}
-      <${Suggest} ...${props} /><${Confirm} ...${props} label=${label} />
+      <${Confirm} ...${props} label=${label} />
     </div>
   </section>`;
 };

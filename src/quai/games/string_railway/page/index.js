@@ -20,6 +20,10 @@ const BUTTONS = ["more", "enough", "give_up"];
 /** @type {Page["gesture"]} */
 const gesture = (action) => (BUTTONS.includes(action.do) ? { button: true } : null);
 
+/** A tile is named by its station; where it goes is shown on the map. @type {Page["buttonText"]} */
+const buttonText = (action, { view, t }) =>
+  action.do === "tile" ? t("play.advised_tile", { station: view.drawn[action.tile - 1] }) : null;
+
 /** What to do now, in a sentence. @type {Page["hint"]} */
 const hint = ({ view, t }) =>
   view.actor === null ? "" : t(`play.hint.${view.phase}`, { company: view.company });
@@ -121,6 +125,7 @@ const page = gamePage({
   layout,
   zone: () => ({}),
   gesture,
+  buttonText,
   hint,
   seatLine,
   sheet,

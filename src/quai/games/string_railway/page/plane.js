@@ -263,7 +263,7 @@ const MapPart = ({ parts, canvas, task, asked, context }) => {
 };
 
 /** @type {NonNullable<import("./types.js").Page["Plane"]>} */
-export const Plane = ({ context: given, live, turn, play, hold }) => {
+export const Plane = ({ context: given, live, turn, play, hold, advised, prepare }) => {
   const { actions } = live.known,
     over = given.view.actor === null,
     tracks = given.view.tracks.length;
@@ -327,6 +327,13 @@ export const Plane = ({ context: given, live, turn, play, hold }) => {
     if (task.kind !== "look") redraw(0);
   }, [task, company]);
   useEffect(() => setAsked(null), [view, task]);
+  /* what is advised lies on the map, as it would be played */
+  useEffect(() => {
+    if (!advised) return;
+    act(() => task.show(advised));
+    const laid = task.action();
+    prepare(laid?.do === advised.do ? laid : null);
+  }, [advised, task]);
 
   const verdict =
     task.kind === "look"

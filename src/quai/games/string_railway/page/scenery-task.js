@@ -105,8 +105,13 @@ export class StringTask extends Task {
     return this.samples.length;
   }
   suggest() {
+    this.show(this.samples[this.another(this.samples.length)]);
+  }
+  /** @param {Action} action */
+  show({ do: kind, points }) {
+    if (kind !== this.what) return;
     this.save();
-    this.#lie(this.samples[this.another(this.samples.length)].points);
+    this.#lie(points);
   }
 }
 
@@ -221,7 +226,12 @@ export class FieldTask extends Task {
     return this.samples.length;
   }
   suggest() {
+    this.show(this.samples[this.another(this.samples.length)]);
+  }
+  /** @param {Action} action */
+  show(action) {
+    if (action.do !== "field") return;
     this.save();
-    this.#lie(this.samples[this.another(this.samples.length)]);
+    this.#lie(action);
   }
 }

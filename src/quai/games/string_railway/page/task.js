@@ -160,4 +160,6 @@ export class Task {
   }
   /** Lay the next shape that the server suggests. */
   suggest() {}
+  /** Lay what is advised, so that it can be seen and changed. @param {Action} _action */
+  show(_action) {}
 }

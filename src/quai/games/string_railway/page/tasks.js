@@ -19,6 +19,6 @@ export const taskOf = (view, actions, turn) => {
     return new StringTask(phase, view.field, view.places, actions);
   if (phase === "corner") return new CornerTask(actions);
   if (phase === "tile") return new TileTask(stateOf(view), view.drawn, actions);
-  if (phase === "track" && left) return new TrackTask(stateOf(view), view.company, left, actions);
+  if (phase === "track" && left) return new TrackTask(stateOf(view), view.company, left);
   return new Task();
 };

@@ -96,6 +96,14 @@ export class TileTask extends Task {
   get suggestions() {
     return this.#places.length;
   }
+  /** @param {Action} action */
+  show({ do: kind, tile, x, y, angle }) {
+    if (kind !== "tile") return;
+    this.save();
+    this.number = tile - 1;
+    this.at = { x, y, angle };
+    this.changed();
+  }
   suggest() {
     const places = this.#places;
     if (!places.length) return;

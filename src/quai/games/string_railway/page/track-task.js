@@ -26,14 +26,12 @@ const SHARES = [1, 0.5, 0.2];
 export class TrackTask extends Task {
   /**
    * @param {State} state @param {string} company @param {Record<StringName, number>} left
-   * @param {Action[]} samples tracks that the server suggests
    */
-  constructor(state, company, left, samples) {
+  constructor(state, company, left) {
     super();
     this.state = state;
     this.company = company;
     this.left = left;
-    this.samples = this.#ranked(samples.filter((action) => action.do === "track"));
     /** @type {StringName} */
     this.string = left.short ? "short" : "long";
     this.inside = keeper(state.field.points, MARGIN);
@@ -249,23 +247,10 @@ export class TrackTask extends Task {
     this.move([x + dx, y + dy]);
     this.drop();
   }
-  get suggestions() {
-    return this.samples.length;
-  }
-  /** The most points first. @param {Action[]} samples */
-  #ranked(samples) {
-    const total = (/** @type {Action} */ { string, points }) =>
-      judgeTrack(this.state, this.company, string, points).total;
-    return samples
-      .map((sample) => ({ sample, total: total(sample) }))
-      .sort((a, b) => b.total - a.total)
-      .map(({ sample }) => sample);
-  }
-  /** Lay what the server suggests; through the same stations in even waves, where that is as good. */
-  suggest() {
-    if (!this.samples.length) return;
+  /** Lay an advised track; through the same stations in even waves, where that is as good. @param {Action} action */
+  show({ do: kind, string, points }) {
+    if (kind !== "track") return;
     this.save();
-    const { string, points } = this.samples[this.another(this.samples.length)];
     this.string = string;
     this.slack = 1;
     this.#lie(points);

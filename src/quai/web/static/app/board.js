@@ -1,4 +1,5 @@
 /** A table that is played, watched or reviewed: the board, the hand, the prompt, the papers. */
+import { placesOf, useAdvice } from "./advice.js";
 import { HeldCard, LaidCard } from "./card.js";
 import { useFollowingScroll } from "./following-scroll.js";
 import { marksOf } from "./game-page.js";
@@ -18,6 +19,8 @@ import { Zone } from "./zone.js";
 
 /** @typedef {import("./sprites.js").Sprite} Sprite */
 
+const AdviceCard = lazy(() => import("./advice-card.js"));
+const AdviceMarks = lazy(() => import("./advice-marks.js"));
 const NextGame = lazy(() => import("./next-game.js"));
 const ReplayBar = lazy(() => import("./replay.js"));
 const ResumeButton = lazy(() => import("./resume-button.js"));
@@ -87,6 +90,7 @@ export const Board = ({
   const view = useMemo(() => (veiled && game.veil ? game.veil(fullView) : fullView), [fullView, veiled]);
   const placed = useTableLayout(game, view, { me, seated }),
     { layout, sprites, animator, desk } = placed;
+  const advice = useAdvice(known, turn && !veiled && !known.table?.paused);
   const playing = usePlaying({
     live,
     game,
@@ -98,7 +102,7 @@ export const Board = ({
     taught,
     unveil: () => setUnveiled(me),
     t,
-    acts: { play, undo, review, skip, leaveReview },
+    acts: { play, undo, review, skip, leaveReview, advise: advice.ask },
   });
   const { choice, froms } = playing;
   const story = reviewed === null ? known.story : known.story.slice(0, shown?.step ?? 0);
@@ -208,7 +212,7 @@ export const Board = ({
       ${
         game.Plane &&
         html`<${game.Plane} context=${context} live=${live} turn=${turn && !veiled} play=${play}
-        hold=${hold} />`
+        hold=${hold} advised=${advice.shown?.action ?? null} prepare=${advice.prepare} />`
       }
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
       <${Scene} scenes=${scenes} answers=${turn ? playing.buttons.map(answer) : []} answer=${playing.press} />
@@ -235,7 +239,7 @@ export const Board = ({
             undoable=${known.undoable} canEnd=${game.ending ? playing.canEnd : null}
             buttons=${playing.buttons.map(answer)}
             confirming=${playing.confirming && answer(playing.confirming)}
-            busy=${live.busy} meanwhile=${meanwhile}
+            busy=${live.busy} meanwhile=${meanwhile} advice=${advice.offered ? advice : null}
             acts=${acts} />
           ${
             known.outcome &&
@@ -245,7 +249,12 @@ export const Board = ({
       }
     </section>
     <${Papers} game=${game} context=${context} live=${live} review=${review} send=${send}
-      setReadWords=${setReadWords} taught=${taught} />
+      setReadWords=${setReadWords} taught=${taught} advice=${
+        advice.given &&
+        html`<${AdviceCard} advice=${advice} game=${game} context=${context} play=${playing.press}
+        label=${(/** @type {import("./game-page.js").Action} */ action) => answer(action).label} />`
+      } />
+    ${advice.shown && html`<${AdviceMarks} places=${placesOf(game, advice.shown.action, view, me)} />`}
     <${SpokenLog} sentences=${spoken} />
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.explained?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;

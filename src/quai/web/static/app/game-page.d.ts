@@ -205,6 +205,10 @@ export interface PlaneProps<V extends BaseView = BaseView> {
   play: (action: Action) => void;
   /** Have the turns of others, and the result, wait. */
   hold: (held: boolean) => void;
+  /** The advised action that is to be shown on the board. */
+  advised: Action | null;
+  /** Say how the advised action would be played as it is shown; null: as it was advised. */
+  prepare: (action: Action | null) => void;
 }
 
 export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = BaseZone> {

@@ -12,9 +12,10 @@ import { useWords } from "./words.js";
 /**
  * @param {{ game: GamePage, context: Context, live: import("./live.js").LivePosition,
  *   review: (step: number) => void, send: (message: import("./types.js").OutgoingMessage) => void,
- *   setReadWords: (read: boolean) => void, taught: boolean }} props
+ *   setReadWords: (read: boolean) => void, taught: boolean,
+ *   advice: import("./game-page.js").Markup }} props
  */
-export const Papers = ({ game, context, live, review, send, setReadWords, taught }) => {
+export const Papers = ({ game, context, live, review, send, setReadWords, taught, advice }) => {
   const { t } = useWords();
   const { known, reviewed, shown } = live,
     sheet = game.sheet(context.view, t);
@@ -23,6 +24,7 @@ export const Papers = ({ game, context, live, review, send, setReadWords, taught
       aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${context.names} me=${context.me}
       lineOf=${(/** @type {number} */ seat) => game.seatLine(context.view, seat)} /></div>
     </section>
+    ${advice}
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step}
       live=${reviewed === null} review=${review} />
     ${!taught && html`<${Chat} lines=${known.chat} send=${send} />`}

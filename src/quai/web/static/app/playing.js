@@ -40,7 +40,7 @@ const useExplained = () => {
  * @param {() => void} at.unveil
  * @param {import("./game-page.js").Say} at.t
  * @param {{ play: (action: Action) => void, undo: (count: number) => void, review: (step: number) => void,
- *   skip: () => void, leaveReview: () => void }} at.acts
+ *   skip: () => void, leaveReview: () => void, advise: () => void }} at.acts
  */
 export const usePlaying = ({ live, game, placed, me, names, turn, veiled, taught, unveil, t, acts }) => {
   const { known, reviewed, behind } = live,
@@ -154,6 +154,7 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, taught
     u: () => undo(1),
     r: () => undo(known.undoable),
     e: () => end(true),
+    a: () => acts.advise(),
     h: () => focusHand(root.current),
     b: () => focusBoard(board.current),
   };

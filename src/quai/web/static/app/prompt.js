@@ -16,6 +16,7 @@ import { useWords } from "./words.js";
  * @param {Answer | null} props.confirming what would be done with what is chosen
  * @param {boolean} props.busy
  * @param {import("./game-page.js").Markup} [props.meanwhile] what can be done while others play
+ * @param {{ ask: () => void, thinking: boolean } | null} props.advice how advice is asked for; null: there is none
  * @param {{ undo: () => void, reset: () => void, end: () => void,
  *   press: (action: import("./game-page.js").Action) => void }} props.acts
  */
@@ -30,6 +31,7 @@ export const Prompt = ({
   confirming,
   busy,
   meanwhile,
+  advice,
   acts,
 }) => {
   const { t } = useWords();
@@ -50,6 +52,13 @@ export const Prompt = ({
           aria-label=${t("turn.undo_long")}><${Icon} name="undo" /><span>${t("turn.undo")}</span></button>
         <button class="btn" data-act="reset" disabled=${!undoable} onClick=${acts.reset}
           aria-label=${t("turn.reset_long")}><${Icon} name="reset" /><span>${t("turn.reset")}</span></button>
+        ${
+          advice &&
+          html`<button class="btn" data-act="advice" onClick=${advice.ask} aria-label=${t("advice.ask")}
+          aria-busy=${advice.thinking ? "true" : "false"}><${Icon} name="lamp" /><span>${
+            advice.thinking ? t("advice.thinking") : t("advice.ask")
+          }</span></button>`
+        }
         ${confirming && button(confirming, true)}${others.map((answer) => button(answer, !confirming))}
         ${
           canEnd !== null &&

@@ -13,6 +13,29 @@ export type View = import("./game-page.js").BaseView & Record<string, any>;
 /** Data without a common shape. */
 export type Data = Record<string, any>;
 
+/** The best actions at a decision, the best one first. */
+export interface AdviceMessage {
+  step: number;
+  options: AdvisedAction[];
+  /** How many games were imagined for it. */
+  iterations: number;
+}
+/** Advise the player at this step; effects of actions are told in this language. */
+export interface AdviceRequest {
+  step: number;
+  language: "en" | "fr";
+}
+/** An action that is advised, and what it is expected to bring. */
+export interface AdvisedAction {
+  action: Action;
+  /** What it would do, in words, where its own words do not tell it apart from others. */
+  effect: string;
+  /** The chance to win, from 0 to 1. */
+  chance: number;
+  /** The points to expect at the end of the game. */
+  points: number;
+  reasons: Reason[];
+}
 /** Agree that a seat goes back to `keep` steps, or refuse; who asked withdraws it by a no. */
 export interface AnswerUndoMessage {
   type: "answer_undo";
@@ -441,6 +464,13 @@ export interface ReadyResponse {
   ok: boolean;
   reasons: string[];
 }
+/** One reason for or against an action; its sentence is `reason.ID` of the game's texts. */
+export interface Reason {
+  id: string;
+  /** What it adds to the action's rating: below 0, it speaks against it. */
+  points: number;
+  details: Data;
+}
 /** The action breaks a rule of the game. */
 export interface RefusedMessage {
   type: "refused";
@@ -576,6 +606,8 @@ export interface TableInfo {
   origin: "continued" | "dealt" | "import";
   /** Whether it is a daily deal that others may still play: no log and no earlier positions. */
   sealed: boolean;
+  /** Whether players may be advised at their decisions. */
+  advice: boolean;
 }
 /** The tables in the lobby. */
 export interface TableListResponse {
@@ -689,6 +721,7 @@ export interface Posts {
   [path: `/api/tables/${string}/leave`]: { request: LeaveRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/back`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/pause`]: { request: PauseRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/advice`]: { request: AdviceRequest; response: AdviceMessage };
   [path: `/api/tables/${string}/rematch`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
   "/api/daily": { request: EmptyRequest; response: TableIdResponse };

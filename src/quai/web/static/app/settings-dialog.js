@@ -66,7 +66,7 @@ const SettingsDialog = ({ close }) => {
     ${segment("language", LANGUAGES)}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${checkbox("sound")}${checkbox("keys")}${checkbox("words")}
     <${NotificationSettings} />
-    <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "hand", "board"].map(
+    <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "advice", "hand", "board"].map(
       (key) => html`<dt>
       <kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`,
     )}</dl>

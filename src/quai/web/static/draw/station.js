@@ -43,6 +43,7 @@ const ICONS = {
   play: "M7 4.500L19 12L7 19.500Z",
   pause: "M8 5V19M16 5V19",
   down: "M12 4V15M7 10.500L12 15.500L17 10.500M5 20H19",
+  lamp: "M9 17H15M10 20.500H14M9 17Q9 14.5 8 13A6 6 0 1 1 16 13Q15 14.5 15 17",
   log: "M4 6H6M9 6H20M4 12H6M9 12H20M4 18H6M9 18H20",
 };
 export const icon = (/** @type {string} */ name) =>
