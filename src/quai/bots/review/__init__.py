@@ -6,7 +6,7 @@ luck each seat had; the result without luck follows. It works on any game throug
 
 from quai.bots.review.luck import Luck
 from quai.bots.review.report import GRADES, Decision, Grade, Point, Reason, Review
-from quai.bots.review.reviewer import Effort, review
+from quai.bots.review.reviewer import Effort, Reviewer, review, slices
 
 __all__ = [
     "GRADES",
@@ -17,5 +17,7 @@ __all__ = [
     "Point",
     "Reason",
     "Review",
+    "Reviewer",
     "review",
+    "slices",
 ]

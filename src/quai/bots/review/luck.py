@@ -30,6 +30,7 @@ from quai.core.state import State, View
 USUAL_EFFORT = 600
 """`Game.effort` of a game of usual speed."""
 MIN_ROLLOUTS = 2
+MIN_STEPS = 3
 
 
 class Luck(NamedTuple):
@@ -51,7 +52,7 @@ class Precision(NamedTuple):
     rollouts: int = 8
     """How often the game is played on from each of them; less often in a slow game."""
     steps: int = 0
-    """For how many steps; 0 for as many as a search of the game does."""
+    """For how many steps; 0 for as many as a search of the game does; fewer in a slow one."""
 
 
 class _Value(NamedTuple):
@@ -74,9 +75,9 @@ class LuckMeter:
         self._sides = game.sides(seats, options)
         self._rng = Rng(seed)
         self._redraws = precision.redraws
-        rollouts = precision.rollouts * min(game.effort, USUAL_EFFORT) // USUAL_EFFORT
-        self._rollouts = max(MIN_ROLLOUTS, rollouts)
-        self._steps = precision.steps or game.depth
+        slow = min(game.effort, USUAL_EFFORT) / USUAL_EFFORT
+        self._rollouts = max(MIN_ROLLOUTS, int(precision.rollouts * slow))
+        self._steps = precision.steps or max(MIN_STEPS, int(game.depth * slow))
 
     def deal(self, first: State, version: int | None = None) -> Luck:
         """Measure the deal: other deals of the same table are what it is compared with."""

@@ -50,6 +50,8 @@ class Point(Struct, frozen=True):
     """Whether chance had a say: something was drawn, dealt or shuffled."""
     decision: Decision | None
     """None where there was no choice, or the time for the review was over."""
+    skipped: bool
+    """Whether the decision is not graded because the time was over."""
 
     @property
     def luck(self) -> list[float]:
