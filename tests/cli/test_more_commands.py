@@ -78,3 +78,63 @@ def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     with pytest.raises(quai.BadInput, match="not a file"):
         write_whole(pipe, "text")
     assert pipe.is_fifo()
+
+
+@pytest.fixture
+def finished_log(tmp_path: Path) -> Path:
+    command = ["sim", SAMPLE, "--players", "2,2", "--games", "1", "--seed", "3"]
+    assert main([*command, "--save", str(tmp_path)]) == 0
+    return next(tmp_path.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Without luck"), ("fr", "Sans la chance")])
+def test_a_review_is_printed_and_written_as_a_page(
+    finished_log: Path, language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    out = finished_log.with_name("review.html")
+    words = ["review", str(finished_log), "--iterations", "4", "--lang", language]
+    assert main([*words, "--out", str(out)]) == 0
+    printed = capsys.readouterr()
+    assert word in printed.out
+    assert str(out) in printed.err
+    written = out.read_text(encoding="utf-8")
+    assert f'<html lang="{language}">' in written
+    assert word in written
+    assert "<svg" in written
+    assert "<script" not in written
+    assert "{" not in printed.out, "every sentence is filled in"
+
+
+def test_a_review_is_printed_as_json(
+    finished_log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert main(["review", str(finished_log), "--iterations", "4", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["game"] == SAMPLE
+    assert len(found["luck"]) == len(found["accuracy"]) == 2
+    assert found["points"][0]["step"] == 0
+
+
+def test_a_log_that_cannot_be_reviewed_is_named_with_the_reason(
+    finished_log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    lines = finished_log.read_text(encoding="utf-8").splitlines(keepends=True)
+    short, broken = tmp_path / "short.log", tmp_path / "broken.log"
+    short.write_text("".join(lines[:5]), encoding="utf-8")
+    broken.write_text("no log\n", encoding="utf-8")
+    wrong = {
+        short: "not over",
+        broken: "line 1 is not JSON",
+        tmp_path / "none.log": "cannot be read",
+    }
+    for path, reason in wrong.items():
+        assert main(["review", str(path)]) == 2
+        said = capsys.readouterr().err
+        assert str(path) in said
+        assert reason in said
+    for option in (["--iterations", "-1"], ["--seconds", "-1"], ["--seconds", "nan"]):
+        assert main(["review", str(finished_log), *option]) == 2
+        assert option[0] in capsys.readouterr().err

@@ -70,8 +70,10 @@ class SearchBot(Bot):
     def think(self, view: View, actions: list[Any]) -> Any:
         """Search, and choose the action visited most."""
         actions = self.game.consider(view, self.game.sensible(view, actions), self.rng)
-        if len(actions) == 1:
-            return actions[0]
+        return actions[0] if len(actions) == 1 else self.compare(view, actions)
+
+    def compare(self, view: View, actions: list[Any]) -> Any:
+        """Search among exactly these actions, two or more, and return the one visited most."""
         tree = self.tree = Tree()
         self.judge = self._direct_judge()
         sampler = self.game.sampler(view)

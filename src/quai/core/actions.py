@@ -26,7 +26,6 @@ from mypy_extensions import i64
 from quai.core.numbers import Numbers, vec
 from quai.core.refusals import BadInput
 
-
 MAX_SHOWN_CHARS = 40
 
 

@@ -4,11 +4,12 @@ There is none in games that count for ratings, nor in daily deals, where players
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from quai.bots.advice import advise
+from quai.bots.reasons import Reason, reasons_of
 from quai.core.game import Language
 from quai.core.state import View
 from quai.games import game
@@ -19,15 +20,6 @@ from quai.room.turns import Share
 
 if TYPE_CHECKING:
     from quai.room.live_table import LiveTable
-
-
-class Reason(Struct, frozen=True):
-    """One reason for or against an action; its sentence is `reason.ID` of the game's texts."""
-
-    id: str
-    points: float
-    """What it adds to the action's rating: below 0, it speaks against it."""
-    details: dict[str, Any]
 
 
 class AdvisedAction(Struct, frozen=True):
@@ -74,7 +66,7 @@ def give_advice(question: AdviceQuestion) -> AdviceMessage:
                 played.effect(view, option.action, question.language),
                 option.chance,
                 option.points,
-                [Reason(term.id, term.points, term.details) for term in option.reasons],
+                reasons_of(option.reasons),
             )
             for option in advice.options
         ],

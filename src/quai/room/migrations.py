@@ -240,6 +240,21 @@ ALTER TABLE seats ADD COLUMN invited TEXT;
 """
 """An open seat may be kept for a person until they accept or decline."""
 
+REVIEWS = """
+CREATE TABLE reviews (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    player TEXT,
+    asked BIGINT NOT NULL,
+    done INTEGER NOT NULL,
+    steps INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    leased BIGINT NOT NULL,
+    review TEXT
+);
+CREATE INDEX reviews_waiting ON reviews (asked) WHERE player IS NOT NULL;
+"""
+"""A review waits or is made as long as it says who asked for it."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -254,6 +269,7 @@ MIGRATIONS: tuple[str, ...] = (
     SEATS_BROUGHT,
     FAMILIAR_PLACES,
     REMATCH_OFFERS,
+    REVIEWS,
 )
 
 

@@ -13,6 +13,7 @@ from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
+from quai.room.reviews import Reviews
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
 from quai.room.times import SHARED, now
@@ -67,6 +68,7 @@ class RoomNode:
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
         self.familiar = Familiar(store.database)
+        self.reviews = Reviews(store.database, self.tables.get)
         self.bus.subscribe(self._handle)
 
     async def open(self) -> None:
@@ -80,6 +82,7 @@ class RoomNode:
         repeat("waiting", self.tables.sweep, SWEEP_INTERVAL_S)
         repeat("results", self.ledger.catch_up, interval)
         repeat("sessions", self.visitors.end_connections, interval)
+        repeat("reviews", self.reviews.work, 0.0, max_round_s=None)
         self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)
@@ -132,6 +135,7 @@ class RoomNode:
         await self.bus.close()
         self.thinkers.close()
         self.new_tables.close()
+        self.reviews.close()
         await self.store.close()
 
     async def _release_leases(self) -> None:

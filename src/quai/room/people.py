@@ -240,10 +240,11 @@ class People:
                 *(
                     f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
                     "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"
-                    for part in ("log", "seats", "chat")
+                    for part in ("log", "seats", "chat", "reviews")
                 ),
                 "DELETE FROM tables WHERE creator = :player AND origin = 'import'",
                 "UPDATE seats SET invited = NULL, name = '' WHERE invited = :player",
+                "DELETE FROM reviews WHERE player = :player",
                 "DELETE FROM accounts WHERE player = :player",
                 "DELETE FROM chat WHERE player = :player",
                 "DELETE FROM blocks WHERE player = :player OR other = :player",

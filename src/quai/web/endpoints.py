@@ -15,10 +15,20 @@ from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
-from quai.web.handlers import accounts, daily, lessons, notices, people, site, tables
+from quai.web.handlers import accounts, daily, lessons, notices, people, reviews, site, tables
+from quai.web.handlers.reviews import ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
-from quai.web.limits import ADVICE, IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
+from quai.web.limits import (
+    ADVICE,
+    IMPORTS,
+    LOGINS,
+    MAIL_LINKS,
+    NEW_TABLES,
+    NOTICES,
+    REVIEWS,
+    RateLimit,
+)
 from quai.web.openapi import document
 from quai.web.people_responses import (
     DailyResponse,
@@ -114,6 +124,7 @@ HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "te
 SITE = (
     get_file("/", site.page, HTML),
     get_file("/table/{table}", site.page, HTML),
+    get_file("/review/{table}", site.page, HTML),
     get_file("/rules/{game}", site.page, HTML),
     get_file("/rules/{game}/summary", site.page, HTML),
     get_file("/learn/{game}", site.page, HTML),
@@ -180,6 +191,8 @@ TABLES: tuple[Row, ...] = (
         response_type=SVG,
     ),
     get("/api/tables/{table}/result", people.result, None, FinishedGameResponse),
+    get("/api/tables/{table}/review", reviews.review, None, ReviewResponse),
+    post("/api/tables/{table}/review", reviews.ask_review, EmptyRequest, ReviewResponse, REVIEWS),
     Endpoint(
         "POST",
         "/api/import",

@@ -21,6 +21,7 @@ class RateLimit:
         "tables",
         "bot_tables",
         "imports",
+        "reviews",
         "newcomers",
         "logins",
         "chat",
@@ -42,6 +43,7 @@ BOT_TABLES = RateLimit(
     "bot_tables", "address", "too many new tables with bots from your address; wait a little"
 )
 IMPORTS = RateLimit("imports", "player", "too many imported logs; wait a little")
+REVIEWS = RateLimit("reviews", "player", "too many reviews; wait a little")
 NEWCOMERS = RateLimit(
     "newcomers", "address", "too many new guests from your address; wait a little"
 )
@@ -50,7 +52,7 @@ NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
 ADVICE = RateLimit("advice", "player", "too many requests for advice; wait a little")
 LIMITS = (
     *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
-    *(NEWCOMERS, LOGINS, NOTICES, ADVICE),
+    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, ADVICE),
 )
 
 

@@ -58,6 +58,8 @@ class Settings:
     """Limits of tables where only bots play."""
     imports: Rate = Rate(10, 0.05)
     """Imported logs per player."""
+    reviews: Rate = Rate(20, 0.1)
+    """Reviews asked for per player."""
     newcomers: Rate = Rate(60, 1)
     """New guests per IP address."""
     logins: Rate = Rate(10, 0.1)

@@ -168,6 +168,20 @@ export interface DaysClock {
   kind: "days";
   days: number;
 }
+/** A decision, judged over positions that its player could not tell from the truth. */
+export interface Decision {
+  grade: "best" | "blunder" | "good" | "mistake" | "slip";
+  /** The chance to win that it gave away, from 0 to 1. */
+  cost: number;
+  /** The chance to win that was expected of the action played. */
+  chance: number;
+  /** The action that the search prefers; None if it is the one played. */
+  better: Data | null;
+  /** The chance to win that was expected of the action that the search prefers. */
+  better_chance: number;
+  /** Why it is better, in the game's own words; empty where the game says nothing. */
+  reasons: Reason[];
+}
 /** Delete the account and the player's data. */
 export interface DeleteAccountRequest {
   password?: string;
@@ -423,6 +437,24 @@ export interface Player {
   name: string;
   account: boolean;
 }
+/** A step of the game, or the deal before the first one. */
+export interface Point {
+  /** How many steps had been played after it; 0 for the deal. */
+  step: number;
+  /** Who acted; None for the deal. */
+  seat: number | null;
+  action: Data | null;
+  /** The chance of each seat to win after the action, before chance had its say. */
+  expected: number[];
+  /** The chance of each seat to win afterwards, for somebody who sees all hands but no pile. */
+  chance: number[];
+  /** Whether chance had a say: something was drawn, dealt or shuffled. */
+  drawn: boolean;
+  /** None where there was no choice, or the time for the review was over. */
+  decision: Decision | null;
+  /** Whether the decision is not graded because the time was over. */
+  skipped: boolean;
+}
 /** The position after an earlier step. */
 export interface PositionMessage {
   type: "position";
@@ -492,6 +524,36 @@ export interface RenameRequest {
 /** This server stops; connect again, to it or to another. */
 export interface RestartMessage {
   type: "restart";
+}
+/** A whole game. */
+export interface Review {
+  format: number;
+  game: string;
+  /** The seats that win or lose together. */
+  sides: number[][];
+  scores: number[];
+  /** 1 for who won, 0 for who lost, a share for those who tied. */
+  result: number[];
+  /** The sum of all luck; its mean over many games is zero. */
+  luck: number[];
+  /** The result without luck: result - luck. In a single game it may lie outside 0 and 1. */
+  adjusted: number[];
+  /** From 0 to 100; None for a seat without a graded decision. */
+  accuracy: (number | null)[];
+  /** Decisions for which there was no time left. */
+  ungraded: number;
+  points: Point[];
+}
+/** How far the review of a game is, and the review once it is done. */
+export interface ReviewResponse {
+  table: TableInfo;
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  /** Steps reviewed so far. */
+  done: number;
+  steps: number;
+  /** Reviews that come before this one. */
+  ahead: number;
+  review: Review | null;
 }
 /** Say something in the table's chat. */
 export interface SayMessage {
@@ -691,6 +753,7 @@ export interface Gets {
   "/api/blocked": BlockedResponse;
   "/api/tables": TableListResponse;
   [path: `/api/tables/${string}/result`]: FinishedGameResponse;
+  [path: `/api/tables/${string}/review`]: ReviewResponse;
   "/api/mine": UnfinishedResponse;
   "/api/mine/finished": FinishedResponse;
   [path: `/api/mine/finished?${string}`]: FinishedResponse;
@@ -724,6 +787,7 @@ export interface Posts {
   [path: `/api/tables/${string}/advice`]: { request: AdviceRequest; response: AdviceMessage };
   [path: `/api/tables/${string}/rematch`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/review`]: { request: EmptyRequest; response: ReviewResponse };
   "/api/daily": { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
