@@ -1,4 +1,4 @@
-"""Why an action is good, as data for messages: terms of the rating that the game's heuristics give."""
+"""Why an action is good, as data for messages: terms of its rating by the game's heuristics."""
 
 from typing import Any
 
