@@ -217,6 +217,31 @@ class ChangeTableRequest(Strict, frozen=True):
     options: dict[str, Any] | None = None
 
 
+class ResignRequest(Strict, frozen=True):
+    """Resign with this seat."""
+
+    seat: SeatNumber
+
+
+class EndRequest(Strict, frozen=True):
+    """Propose an end of the game or agree to it; null refuses or withdraws what is proposed."""
+
+    how: Literal["draw", "scores"] | None
+
+
+class ReplaceRequest(Strict, frozen=True):
+    """Want a bot to play for the player of this seat, who is away; or no longer."""
+
+    seat: SeatNumber
+    yes: bool = True
+
+
+class QuietRequest(Strict, frozen=True):
+    """Mute the spectators of a table, or let them write again."""
+
+    on: bool
+
+
 class PauseRequest(Strict, frozen=True):
     """Ask for a pause, or to go on."""
 

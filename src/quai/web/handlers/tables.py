@@ -23,6 +23,7 @@ from quai.web.requests import (
     CreateTableRequest,
     DaysClock,
     EmptyRequest,
+    EndRequest,
     FillRequest,
     InvitationQuery,
     LeaveRequest,
@@ -31,6 +32,9 @@ from quai.web.requests import (
     NoClock,
     OpenSeat,
     PauseRequest,
+    QuietRequest,
+    ReplaceRequest,
+    ResignRequest,
     SitRequest,
 )
 from quai.web.responses import EmptyResponse, TableIdResponse, TableListResponse
@@ -126,6 +130,34 @@ async def pause(call: Call[PauseRequest]) -> TableIdResponse:
     """Ask for a pause, or to go on."""
     table = await call.room.tables.up_to_date(call.path("table"))
     await table.clock.request_pause(call.player, call.request.wish)
+    return _id(table)
+
+
+async def resign(call: Call[ResignRequest]) -> TableIdResponse:
+    """Resign: the game is lost, and ends unless others play on."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.ends.resign(call.player, call.request.seat)
+    return _id(table)
+
+
+async def end(call: Call[EndRequest]) -> TableIdResponse:
+    """Propose a draw or the present scores, or answer such a proposal."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.ends.propose(call.player, call.request.how)
+    return _id(table)
+
+
+async def replace(call: Call[ReplaceRequest]) -> TableIdResponse:
+    """Have a bot play for a player who is away, if the table may and wants to."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.presence.replace(call.player, call.request.seat, yes=call.request.yes)
+    return _id(table)
+
+
+async def quiet(call: Call[QuietRequest]) -> TableIdResponse:
+    """Mute the spectators of a table, or let them write again."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.chat.mute_spectators(call.player, on=call.request.on)
     return _id(table)
 
 

@@ -165,7 +165,7 @@ const WaitingRoom = ({ table, chat, send }) => {
         ${t("wait.leave")}</button></p>`
       }
     </section>
-    <${Chat} lines=${chat} send=${send} />
+    <${Chat} table=${table} lines=${chat} send=${send} />
   </main>`;
 };
 
