@@ -37,6 +37,7 @@ from quai.web.requests import (
     EmptyRequest,
     EndRequest,
     FillRequest,
+    ForgotPasswordRequest,
     InvitationQuery,
     LeaveRequest,
     LogInRequest,
@@ -49,6 +50,7 @@ from quai.web.requests import (
     RegisterRequest,
     RenameRequest,
     ReplaceRequest,
+    ResetPasswordRequest,
     ResignRequest,
     SetMailRequest,
     SetWebhookRequest,
@@ -126,6 +128,7 @@ SITE = (
     get_file("/leaderboard/{game}", site.page, HTML),
     get_file("/people/{public}", site.page, HTML),
     get_file("/mail/{token}", site.page, HTML),
+    get_file("/reset/{token}", site.page, HTML),
     get_file("/static/{name:path}", site.static, "*/*"),
     get_file("/games/{game}/{name:path}", site.game_page, "*/*"),
     get_file("/sw.js", site.worker, SCRIPT),
@@ -146,6 +149,16 @@ ACCOUNTS = (
     ),
     post(
         "/api/account/delete", accounts.delete_account, DeleteAccountRequest, EmptyResponse, LOGINS
+    ),
+    post(
+        "/api/password/forgot",
+        accounts.forgot_password,
+        ForgotPasswordRequest,
+        EmptyResponse,
+        MAIL_LINKS,
+    ),
+    post(
+        "/api/password/reset", accounts.reset_password, ResetPasswordRequest, MeResponse, MAIL_LINKS
     ),
     post("/api/login", accounts.log_in, LogInRequest, MeResponse, LOGINS),
     post("/api/logout", accounts.log_out, LogOutRequest, EmptyResponse),

@@ -12,6 +12,7 @@ from quai.room.clock import Clock
 from quai.room.importing import check_options
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, Seat, Terms
+from quai.room.names import chosen_name
 from quai.room.seats import OPEN, bot, person
 from quai.web import responses
 from quai.web.endpoint import Call
@@ -53,6 +54,7 @@ async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     """Open a table."""
     player, request = call.player, call.request
     seats = _seats(call, request.seats)
+    await _check_names(call, seats)
     seed = None if request.seed is None else int(request.seed)
     terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
     return _id(
@@ -175,6 +177,7 @@ async def continue_game(call: Call[ContinueRequest]) -> TableIdResponse:
     """Open a table that continues a game from one of its positions."""
     player, request = call.player, call.request
     seats = _seats(call, request.seats)
+    await _check_names(call, seats)
     return _id(await call.room.new_tables.go_on(player, call.path("table"), request.step, seats))
 
 
@@ -200,10 +203,17 @@ def _seats(call: Call[Any], requests: list[MySeat | OpenSeat | BotSeat]) -> list
     return [_seat(each, call.player) for each in requests]
 
 
+async def _check_names(call: Call[Any], seats: list[Seat]) -> None:
+    """Refuse names of people at the same screen that belong to an account."""
+    for seat in seats:
+        if seat.kind == "person" and seat.name != call.player.name:
+            await call.room.visitors.check_free(seat.name)
+
+
 def _seat(request: MySeat | OpenSeat | BotSeat, player: Player) -> Seat:
     match request:
-        case MySeat():
-            return person(player)
+        case MySeat(name):
+            return person(player, chosen_name(name) if name else None)
         case OpenSeat():
             return OPEN
         case BotSeat(level):

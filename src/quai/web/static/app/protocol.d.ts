@@ -211,6 +211,11 @@ export interface FinishedResponse {
   count: number;
   games: FinishedGameResponse[];
 }
+/** Send a link to a new password to the mail address of the account of this name. */
+export interface ForgotPasswordRequest {
+  name: string;
+  language: "en" | "fr";
+}
 /** A game as the lobby shows it. */
 export interface GameInfo {
   key: string;
@@ -325,9 +330,10 @@ export interface MailLinkResponse {
 export interface MeResponse {
   me: Player;
 }
-/** The player who opens the table. */
+/** The player who opens the table, or somebody of this name at the same screen. */
 export interface MySeat {
   kind: "me";
+  name?: string | null;
 }
 /** The position now, and what happened after step `since`. */
 export interface NewsMessage {
@@ -482,6 +488,11 @@ export interface RenameRequest {
 export interface ReplaceRequest {
   seat: number;
   yes?: boolean;
+}
+/** Choose a new password by the link of a mail. */
+export interface ResetPasswordRequest {
+  token: string;
+  password: string;
 }
 /** Resign with this seat. */
 export interface ResignRequest {
@@ -725,6 +736,8 @@ export interface Posts {
   "/api/account": { request: RegisterRequest; response: MeResponse };
   "/api/account/password": { request: ChangePasswordRequest; response: MeResponse };
   "/api/account/delete": { request: DeleteAccountRequest; response: EmptyResponse };
+  "/api/password/forgot": { request: ForgotPasswordRequest; response: EmptyResponse };
+  "/api/password/reset": { request: ResetPasswordRequest; response: MeResponse };
   "/api/login": { request: LogInRequest; response: MeResponse };
   "/api/logout": { request: LogOutRequest; response: EmptyResponse };
   "/api/blocked/forgive": { request: UnblockRequest; response: BlockedResponse };
