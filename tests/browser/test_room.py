@@ -1,6 +1,6 @@
 """Players at one table: chat, pauses, a seat left to a bot, clocks, accounts, blocked players."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, OPEN, enter, open_table, seated
@@ -17,8 +17,20 @@ def test_people_talk_and_need_not_hear_each_other(server: Server, visiting: Visi
     expect(host.locator(".chat-line")).to_contain_text("Hello <b>there</b>")
     host.locator('[data-emote="bravo"]').click()
     expect(guest.locator(".chat-line.emote")).to_contain_text("Well done!")
-    host.locator('[data-act="block"]').click()
-    expect(host.locator(".chat-line:not(.mine)")).to_have_count(0)
+    block_and_think_better(host)
+
+
+def block_and_think_better(page: Page) -> None:
+    """Blocking asks first, and is undone at once."""
+    others = page.locator(".chat-line:not(.mine)")
+    page.locator('[data-act="block"]').click()
+    page.locator('[data-act="keep"]').click()
+    expect(others).to_have_count(1)
+    page.locator('[data-act="block"]').click()
+    page.locator('[data-act="sure-block"]').click()
+    expect(others).to_have_count(0)
+    page.locator('[data-blocked] [data-act="unblock"]').click()
+    expect(others).to_have_count(1)
 
 
 def test_a_pause_is_agreed_on_and_ended(server: Server, visiting: Visiting) -> None:

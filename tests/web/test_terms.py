@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from quai.room.database import Session
 from quai.room.model import Player
+from quai.room.store import stand_in
 from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, SECONDS, Data, Page, Server, Visitor, bot
 
@@ -143,7 +144,7 @@ def test_while_a_bot_plays_one_cannot(server: Server, anna: Visitor, bela: Visit
     bela.sit(table, 1)
     page = anna.follow(table)
     page.heard("news")
-    server.run(server.room.store.stand_in(table, [0], 1))
+    server.run(server.room.store.database.do(lambda db: stand_in(db, table, 0, 1)))
     server.table(table).card = server.run(server.room.tables.card(table))
     page.say({"type": "play", "id": "x", "step": 0, "action": page.news["actions"][0]})
     assert page.heard("error")["code"] == "away"

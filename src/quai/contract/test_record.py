@@ -50,6 +50,33 @@ def test_any_position_of_a_game_can_be_shown_again(case: Case) -> None:
         assert canonical(record.at(number).dump()) == expected
 
 
+def test_a_game_can_end_early_at_any_point(case: Case) -> None:
+    rng, everybody = Rng(8), frozenset(range(case.seats))
+    for number, kind in enumerate(("resign", "draw", "scores")):
+        record = Record(case.game, case.seats, case.options, number)
+        for _ in range(rng.below(30)):
+            if record.actor is not None:
+                actions = offered(record.game, record.state, rng)
+                record.play(record.actor, case.game.write(actions[rng.below(len(actions))]))
+        if record.actor is None:
+            continue
+        record.note(record.actor, "left", 1)
+        record.end_early(record.actor, kind, 2)
+        outcome = record.outcome()
+        assert outcome is not None
+        assert outcome.reason == f"early.{kind}"
+        assert set(outcome.winners) <= everybody
+        assert (record.lines[-1]["seat"] in outcome.winners) <= (kind != "resign")
+        assert record.view(everybody)["actor"] is None
+        assert case.game.prompt(record.view(everybody))[0] == "prompt.over"
+        again = replay(case.game, log.read(record.write()))
+        assert (again.write(), again.outcome(), again.notes) == (
+            record.write(),
+            outcome,
+            record.notes,
+        )
+
+
 def test_an_altered_log_is_rejected(case: Case) -> None:
     text = random_record(case, 1).write()
     lines = text.splitlines(keepends=True)[:LINES]

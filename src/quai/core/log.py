@@ -1,9 +1,10 @@
 """The log of a game, from which everything else can be made again: JSON Lines with a running hash.
 
 The first line is the header (format, game, rules version, seats, options, seed). Each further line
-is an action, the undoing of some of a seat's own last actions (`undo`), or a take-back that the
-table agreed to, over everything played since (`takeback`). Every line carries the SHA-256 of the
-hash of the line before it and of itself, so that no byte can change unnoticed.
+is an action, the undoing of some of a seat's own last actions (`undo`), a take-back that the table
+agreed to, over everything played since (`takeback`), a note on who plays (`note`), or an early end
+of the game (`end`). Every line carries the SHA-256 of the hash of the line before it and of itself,
+so that no byte can change unnoticed.
 
 A log holds secrets, the seed among them: nobody may see it before the end of the game.
 """
@@ -112,6 +113,10 @@ def _check_form(line: Line, number: int) -> None:
         wanted = {"n": int, "seat": int, "undo": int, "time": int}
     elif "takeback" in line:
         wanted = {"n": int, "seat": int, "takeback": int, "time": int}
+    elif "note" in line:
+        wanted = {"n": int, "seat": int, "note": str, "time": int}
+    elif "end" in line:
+        wanted = {"n": int, "seat": int, "end": str, "time": int}
     else:
         wanted = {"n": int, "seat": int, "action": dict, "time": int}
     if set(line) != set(wanted) or any(type(line[key]) is not wanted[key] for key in wanted):

@@ -11,10 +11,11 @@ then as it was before that step, the stream of chance too: the same action turns
 from typing import Any
 
 from quai.core import log
+from quai.core.ends import ENDS, NOTES, End, Note, early_outcome
 from quai.core.game import Game
 from quai.core.journal import Journal, Viewer
 from quai.core.refusals import BadInput, BrokenLog, QuaiError
-from quai.core.state import State, View
+from quai.core.state import Outcome, State, View
 
 SNAPSHOT_EVERY = 16
 
@@ -61,12 +62,33 @@ class Record:
         """How many steps all viewers have been shown; later ones are staged."""
         self.returns: dict[int, int] = {}
         """The lines by which an agreed return was made, and what remained of what all had seen."""
+        self.notes: list[Note] = []
+        self.end: End | None = None
+        """How the game ended, if it ended before its own end."""
         self._snapshots: list[State] = [self.state.copy()]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide, or None when the game is over, also by an early end."""
+        return self.state.actor if self.end is None else None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.actor is None
+        return self.actor is None
+
+    @property
+    def resigned(self) -> set[int]:
+        """The seats that have resigned."""
+        gone = {note.seat for note in self.notes if note.kind == "resign"}
+        return gone | {self.end.seat} if self.end and self.end.kind == "resign" else gone
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        if self.end is None:
+            return self.state.outcome()
+        sides = self.game.sides(self.seats, self.lines[0]["options"])
+        return early_outcome(self.end, self.resigned, sides, self.state.scores())
 
     def play(self, seat: int, named: object, time: int = 0) -> Step:
         """Read, check and play an action of a seat."""
@@ -74,7 +96,7 @@ class Record:
 
     def play_action(self, seat: int, action: Any, time: int = 0) -> Step:
         """Check and play an action that was read before."""
-        if seat != self.state.actor:
+        if seat != self.actor:
             raise BadInput("the game is over" if self.over else "it is another player's turn")
         revealed = self.state.revealed
         journal = Journal()
@@ -97,7 +119,7 @@ class Record:
 
     def undoable(self, seat: int) -> int:
         """How many of its last steps a seat may take back."""
-        return len(self.steps) - self.shown if seat == self.state.actor else 0
+        return len(self.steps) - self.shown if seat == self.actor else 0
 
     def undo(self, seat: int, count: int = 1, time: int = 0) -> None:
         """Take back the last steps of a seat."""
@@ -123,9 +145,28 @@ class Record:
         self.returns[len(self.lines)] = self.shown
         self._write({"seat": seat, "takeback": count, "time": time})
 
+    def note(self, seat: int, kind: str, time: int = 0) -> None:
+        """Note what happened to a seat; the game is as before."""
+        if kind not in NOTES or self.over or not 0 <= seat < self.seats:
+            raise BadInput("that cannot be noted")
+        self.notes.append(Note(seat, kind, time, self.shown))
+        self._write({"seat": seat, "note": kind, "time": time})
+
+    def end_early(self, seat: int, kind: str, time: int = 0) -> None:
+        """End the game here: a seat resigns, or the table agrees to what a seat has proposed."""
+        if kind not in ENDS or self.over or not 0 <= seat < self.seats:
+            raise BadInput("the game cannot end so")
+        self.end = End(seat, kind, time)
+        self.shown = len(self.steps)
+        self._write({"seat": seat, "end": kind, "time": time})
+
     def follow(self, line: log.Line) -> None:
         """Play a line of a log again."""
-        if "undo" in line:
+        if "note" in line:
+            self.note(line["seat"], line["note"], line["time"])
+        elif "end" in line:
+            self.end_early(line["seat"], line["end"], line["time"])
+        elif "undo" in line:
             self.undo(line["seat"], line["undo"], line["time"])
         elif "takeback" in line:
             self.take_back(line["seat"], line["takeback"], line["time"])
@@ -157,7 +198,7 @@ class Record:
 
     def length_for(self, viewer: Viewer) -> int:
         """How many steps a viewer has been shown: staged ones are for their own seat only."""
-        actor = self.state.actor
+        actor = self.actor
         return len(self.steps) if actor is None or actor in viewer else self.shown
 
     def view(self, viewer: Viewer, number: int | None = None) -> View:
@@ -167,8 +208,10 @@ class Record:
             number = length
         if number > length:
             raise BadInput(f"there is no step {number} yet")
-        state = self.state if number == len(self.steps) else self.at(number)
-        return state.view(viewer)
+        if number < len(self.steps):
+            return self.at(number).view(viewer)
+        view = self.state.view(viewer)
+        return view if self.end is None else {**view, "actor": None}
 
     def story(self, viewer: Viewer, since: int = 0) -> list[dict[str, Any]]:
         """What happened, step by step, as this viewer may know it."""
@@ -179,7 +222,7 @@ class Record:
 
     def news(self, viewer: Viewer, since: int = 0) -> dict[str, Any]:
         """Everything that a viewer is sent: position, story, and how much they can undo."""
-        actor = self.state.actor
+        actor = self.actor
         mine = actor is not None and actor in viewer
         return {
             "step": self.length_for(viewer),

@@ -84,13 +84,21 @@ class Accounts:
     async def change_password(self, player: Player, old: str, new: str) -> str:
         """Change the password, end all sessions, and return the token of a new one."""
         await self.check(player, old)
+        await self.set_password(player, new)
+        return await self.start_session(player)
+
+    async def start_session(self, player: Player) -> str:
+        """Open a session for an account; return its token."""
+        token = secrets.token_urlsafe(32)
+        await self._people.let_in(player, token_hash(token), None, now())
+        return token
+
+    async def set_password(self, player: Player, new: str) -> None:
+        """Give an account another password and end all its sessions, without asking for the old."""
         check_new(new, login_of(player.name))
         await self._people.new_password(player.id, await self._hash(new))
         await self._people.log_out_everywhere(player.id)
-        token = secrets.token_urlsafe(32)
-        await self._people.let_in(player, token_hash(token), None, now())
         await self._notify(player.id)
-        return token
 
     async def renew(self, player: Player, token: str) -> str:
         """Replace a session by a new one, after a guest has become an account; return its token."""

@@ -31,11 +31,13 @@ class Audience:
     def join(self, listener: Listener) -> None:
         """Let somebody follow the table."""
         self.listeners.add(listener)
+        self._table.presence.update()
         self._table.bots.let_move()
 
     def leave(self, listener: Listener) -> None:
         """Stop sending to somebody."""
         self.listeners.discard(listener)
+        self._table.presence.update()
 
     def wake(self) -> None:
         """Have everybody look for something new to send."""
@@ -68,9 +70,11 @@ class Audience:
             listener.sent_step = -1
 
     def line_added(self, record: Record, line: log.Line) -> None:
-        """Have those who saw steps that this line takes back, if it does, be sent news."""
+        """Have those whom this line tells something besides a step be sent news."""
         for listener in self.listeners:
-            if "takeback" in line:
+            if "note" in line or "end" in line:
+                listener.sent_step = -1
+            elif "takeback" in line:
                 listener.went_back(record.shown)
             elif "undo" in line and line["seat"] in listener.viewer:
                 listener.went_back(len(record.steps))

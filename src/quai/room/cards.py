@@ -13,12 +13,15 @@ SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, 
     (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
     (SELECT later.creator FROM tables later WHERE later.rematch_of = tables.id),
     access, clock, stand_in, begun, undo_seat, undo_keep, undo_line, rated, origin,
-    (SELECT day FROM deals WHERE deals.table_id = tables.id)
+    (SELECT day FROM deals WHERE deals.table_id = tables.id), quiet
 FROM tables
 """
 SEATS = """
 SELECT kind, name, seats.player, level, granted, wants_pause, agrees, refusals, ask_from,
-    seats.player IS NOT NULL AND accounts.player IS NULL, brought, invited
+    seats.player IS NOT NULL AND accounts.player IS NULL, brought, invited,
+    EXISTS (SELECT 1 FROM presence WHERE presence.table_id = seats.table_id
+        AND presence.player = seats.player),
+    gone, resigned, wants_end, wants_bot
 FROM seats LEFT JOIN accounts ON accounts.player = seats.player
 WHERE table_id = :id ORDER BY seat
 """
@@ -44,7 +47,7 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
     """The card of a table whose row of `CARD` was read, with its seats and pauses."""
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
     before, after, offering, access, kept, stand_in, begun = row[10:17]
-    asked, rated, origin, day = row[17:20], row[20], row[21], row[22]
+    asked, rated, origin, day, quiet = row[17:20], row[20], row[21], row[22], row[23]
     seats = [_seat(row) for row in db.rows(SEATS, id=table)]
     # A request ends when its player leaves the seat to a bot.
     asks = asked[0] is not None and seats[asked[0]].kind == "person"
@@ -73,12 +76,13 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
         rated=bool(rated),
         origin=origin,
         day=day,
+        quiet=bool(quiet),
     )
 
 
 def _seat(row: tuple[Any, ...]) -> Seat:
     kind, name, player, level, granted, wants_pause, agrees, refusals, ask_from = row[:9]
-    guest, brought, invited = row[9:]
+    guest, brought, invited, here, gone, resigned, wants_end, wants_bot = row[9:]
     return Seat(
         kind=kind,
         name=name,
@@ -92,4 +96,9 @@ def _seat(row: tuple[Any, ...]) -> Seat:
         guest=bool(guest),
         brought=bool(brought),
         invited=invited,
+        here=bool(here),
+        gone=gone,
+        resigned=bool(resigned),
+        wants_end=wants_end or None,
+        wants_bot=wants_bot,
     )

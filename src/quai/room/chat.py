@@ -81,6 +81,11 @@ class Chat:
             for n, player, name, guest, time, text, emote in reversed(found)
         ]
 
+    async def mute_spectators(self, table: str, *, on: bool) -> None:
+        """Mute the spectators of a table, or let them write again."""
+        sql = "UPDATE tables SET quiet = :on WHERE id = :id"
+        await self._database.do(lambda db: db.change(sql, on=int(on), id=table))
+
     async def block(self, player: str, other: str, *, on: bool) -> None:
         """Block somebody, or unblock them."""
 

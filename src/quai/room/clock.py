@@ -82,6 +82,8 @@ def clock_state(
     started: set[int] = set()
     before, seat = begun, None
     for line in lines[1:]:
+        if "note" in line or "end" in line:
+            continue
         if "takeback" in line:  # nobody's time ran while the table was asked
             before, seat = line["time"], line["seat"]
             continue
@@ -105,7 +107,7 @@ def clock_state(
 
 def has_started(lines: Sequence[Line], seat: int) -> bool:
     """Whether the clock of a seat has started: with its first move."""
-    return any(line.get("seat") == seat for line in lines[1:])
+    return any(line.get("seat") == seat and "note" not in line for line in lines[1:])
 
 
 def _turn_over(clock: Clock, left: list[int], seat: int) -> None:

@@ -75,13 +75,13 @@ def verify(content: bytes) -> StoredGame:
 
 def stored(record: Record, names: list[str]) -> StoredGame:
     """A record as a new table takes it over."""
-    head, state = record.lines[0], record.state
+    head = record.lines[0]
     rows = [
         LogRow(number, f"brought:{number}", log.canonical(line))
         for number, line in enumerate(record.lines)
     ]
     options, seed = head["options"], head["seed"]
-    return StoredGame(record.game.key, options, seed, names, rows, state.actor, record.over)
+    return StoredGame(record.game.key, options, seed, names, rows, record.actor, record.over)
 
 
 def check_options(played: Game, seats: int, options: dict[str, Any]) -> None:

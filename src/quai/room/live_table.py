@@ -24,10 +24,12 @@ from quai.room.bus import Kind
 from quai.room.chat import Chat
 from quai.room.model import Player, RoomError, TableCard
 from quai.room.seating import Seating
-from quai.room.store import LogRow, Store, Taken, Turn
+from quai.room.store import Also, LogRow, Store, Taken, Turn
 from quai.room.table_bots import TableBots
 from quai.room.table_chat import TableChat
 from quai.room.table_clock import TableClock
+from quai.room.table_ends import TableEnds
+from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits, TablePresence
 from quai.room.takebacks import Takebacks
 from quai.room.thinking import Thinkers
 from quai.room.times import now
@@ -52,6 +54,7 @@ class LiveTable:
         changed: Callable[[Kind, str], None],
         chat: Chat,
         node: str | None = None,
+        limits: AbsenceLimits = DEFAULT_LIMITS,
     ) -> None:
         self.card = card
         self.game = game(card.game)
@@ -62,6 +65,8 @@ class LiveTable:
         self.seating = Seating(self, store)
         self.clock = TableClock(self, store)
         self.takebacks = Takebacks(self, store.database)
+        self.ends = TableEnds(self, store.database)
+        self.presence = TablePresence(self, store.database, limits)
         self.chat = TableChat(self, chat)
         self.bots = TableBots(self, store, thinkers, pace)
         self.advice = TableAdvice(self, thinkers)
@@ -77,7 +82,8 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this table in memory."""
-        return not self.audience.listeners and self.bots.resting and not self._lock.locked()
+        quiet = self.bots.resting and self.presence.resting
+        return not self.audience.listeners and quiet and not self._lock.locked()
 
     @property
     def length(self) -> int:
@@ -87,19 +93,26 @@ class LiveTable:
     async def refresh(self) -> None:
         """Read the card and the new lines of the log, and send what has changed."""
         async with self._lock:
-            card = await self._store.table(self.card.id)
-            if card is None:
-                self.gone = True
-                self.audience.end_all()
-                raise RoomError("no_table", "there is no such table")
-            if card != self.card:
-                self.card = card
-                self.end_outsiders()
-                self.audience.card_changed()
+            await self.read_card()
             await self.read_new_lines()
             await self._begin_if_full()
             await self.takebacks.take_back_if_agreed()
+            await self.presence.replace_if_agreed()
+            await self.ends.end_if_agreed()
+        self.presence.update()
         self.wake()
+
+    async def read_card(self) -> None:
+        """Read the card; have it sent if it has changed."""
+        card = await self._store.table(self.card.id)
+        if card is None:
+            self.gone = True
+            self.audience.end_all()
+            raise RoomError("no_table", "there is no such table")
+        if card != self.card:
+            self.card = card
+            self.end_outsiders()
+            self.audience.card_changed()
 
     def end_outsiders(self) -> None:
         """End the connections of those who may not follow this table any more.
@@ -121,7 +134,7 @@ class LiveTable:
             known = self.length
             await self.read_new_lines()
             lines = self.record.lines[known:] if self.record else []
-        if any("takeback" in line for line in lines):
+        if any("action" not in line and "undo" not in line for line in lines):
             await self.refresh()  # it may have changed more than the log
         self.wake()
 
@@ -253,7 +266,18 @@ class LiveTable:
                     return self.length_for(record, player)
         raise RoomError("busy", "the table is too busy; try again")
 
-    async def append(self, action_id: str, *, unrated: bool = False) -> bool:
+    async def write_line(self, work: Callable[[Record], Also]) -> None:
+        """Write a line that is no play: `work` adds it, and returns what is stored with it."""
+        for _ in range(MAX_TRIES):
+            async with self.current() as record:
+                also = work(record)
+                if await self.append(f"note:{len(record.lines) - 1}", also=also):
+                    return
+        raise RoomError("busy", "the table is too busy; try again")
+
+    async def append(
+        self, action_id: str, *, unrated: bool = False, also: Also | None = None
+    ) -> bool:
         """Store the record's last line, then send it; False if another node was faster."""
         record = self.record
         assert record is not None
@@ -263,9 +287,9 @@ class LiveTable:
         if begun is not None:
             self.card = replace(self.card, begun=begun)
         due = self.clock.due(record)
-        turn = Turn(record.state.actor, record.over, due, begun, unrated, now())
+        turn = Turn(record.actor, record.over, due, begun, unrated, "note" in line, now())
         try:
-            await self._store.append(self.card.id, row, turn)
+            await self._store.append(self.card.id, row, turn, also)
         except Taken:
             self._drop()
             return False
@@ -288,10 +312,13 @@ class LiveTable:
         self.audience.forget_encoded()
         asked = self.card.asked
         if asked is not None and asked.line != len(record.lines):
-            asked = None
-        if asked != self.card.asked or (record.over and not self.card.over):
+            # A note does not end the request; it is then about the same point of the game.
+            noted = all("note" in line for line in record.lines[asked.line :])
+            asked = replace(asked, line=len(record.lines)) if noted else None
+        awaited = record.actor is not None and not self.card.seats[record.actor].here
+        if asked != self.card.asked or (record.over and not self.card.over) or awaited:
             self.audience.send_table()
-        self.card = replace(self.card, actor=record.state.actor, over=record.over, asked=asked)
+        self.card = replace(self.card, actor=record.actor, over=record.over, asked=asked)
 
     def wake(self) -> None:
         """Have everybody be sent what is new, and bots move if it is their turn."""
@@ -337,7 +364,7 @@ class LiveTable:
             self.check_unsealed()
             if step > len(record.steps):
                 raise RoomError("step", f"the game has {len(record.steps)} steps, not {step}")
-            if record.over and step == len(record.steps):
+            if record.state.actor is None and step == len(record.steps):
                 raise RoomError("over", "the game is over at this step; choose an earlier one")
         # Nothing changes here any more, and a long game takes a moment.
         return await asyncio.to_thread(beginning, record, step)
@@ -350,5 +377,6 @@ class LiveTable:
             return record if record.over else None
 
     async def close(self) -> None:
-        """Stop the bots of this table."""
+        """Stop the bots of this table, and noting who is here."""
+        await self.presence.stop()
         await self.bots.stop()

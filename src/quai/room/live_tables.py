@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from quai.room.background import Background
 from quai.room.bus import Hint, Kind
@@ -10,7 +11,9 @@ from quai.room.ledger import Ledger
 from quai.room.listener import Listener
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError, TableCard
+from quai.room.presence import ALONE, Presence
 from quai.room.store import Store
+from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.thinking import Thinkers
 from quai.room.times import now
 from quai.room.waiting import WaitingTables
@@ -34,6 +37,7 @@ class LiveTables:
         background: Background,
         publish: Callable[[Kind, str], None],
         node: str | None,
+        limits: AbsenceLimits = DEFAULT_LIMITS,
     ) -> None:
         self.ledger = Ledger(store, self.get)
         self.in_memory: dict[str, LiveTable] = {}
@@ -46,6 +50,8 @@ class LiveTables:
         self._publish = publish
         self._node = node
         """The name of this node among several; None if it is alone."""
+        self._limits = limits
+        self._presence = Presence(store.database)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     @property
@@ -88,7 +94,14 @@ class LiveTables:
     async def open(self, card: TableCard) -> LiveTable:
         """Bring a table into memory."""
         opened = LiveTable(
-            card, self._store, self._thinkers, self._pace, self._changed, self._chat, self._node
+            card,
+            self._store,
+            self._thinkers,
+            self._pace,
+            self._changed,
+            self._chat,
+            self._node,
+            self._limits,
         )
         await opened.refresh()
         self._drop_idle()
@@ -169,6 +182,23 @@ class LiveTables:
             await self._refresh(
                 [known[name] for name, length in lengths.items() if length > known[name].length]
             )
+
+    async def note_presence(self) -> None:
+        """Note that this node is alive and who is connected to it; forget dead nodes."""
+        if self._node is not None:
+            self._note_gone(await self._presence.beat(self._node, now()))
+        for table in list(self.in_memory.values()):
+            table.presence.update()
+
+    async def clear_presence(self) -> None:
+        """Forget who was connected to this node."""
+        self._note_gone(await self._presence.clear(self._node or ALONE, now()))
+
+    def _note_gone(self, tables: list[str]) -> None:
+        for name in tables:
+            self._publish("table", name)
+            if (found := self.in_memory.get(name)) is not None:
+                self._background.start("presence", partial(self._reread, found))
 
     async def watch_clocks(self) -> None:
         """Have bots take over where time has run out."""

@@ -254,6 +254,25 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_waiting ON reviews (asked) WHERE player IS NOT NULL;
 """
 """A review waits or is made as long as it says who asked for it."""
+PRESENCE = """
+CREATE TABLE nodes (
+    id TEXT PRIMARY KEY,
+    seen BIGINT NOT NULL
+);
+CREATE TABLE presence (
+    table_id TEXT NOT NULL,
+    player TEXT NOT NULL,
+    node TEXT NOT NULL,
+    PRIMARY KEY (table_id, player, node)
+);
+CREATE INDEX presence_by_node ON presence (node);
+ALTER TABLE seats ADD COLUMN gone BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN resigned INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN wants_end TEXT NOT NULL DEFAULT '';
+ALTER TABLE seats ADD COLUMN wants_bot INTEGER;
+ALTER TABLE tables ADD COLUMN quiet INTEGER NOT NULL DEFAULT 0;
+"""
+"""Who is at which table, on which node; what the players of a table propose; muted spectators."""
 
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
@@ -270,6 +289,7 @@ MIGRATIONS: tuple[str, ...] = (
     FAMILIAR_PLACES,
     REMATCH_OFFERS,
     REVIEWS,
+    PRESENCE,
 )
 
 

@@ -8,6 +8,8 @@ from quai.room.clock import NONE, Clock, Pause
 from quai.room.times import deal_end
 
 SeatKind = Literal["person", "open", "bot"]
+AgreedEnd = Literal["draw", "scores"]
+"""The ends that a table can agree on: a draw, or the present scores."""
 Situation = Literal["open", "running", "over"]
 Access = Literal["open", "link", "private"]
 """Listed for everybody; for everybody who knows the address; for its players only."""
@@ -59,6 +61,15 @@ class Seat:
     """Whether its player logged in during the game: it may cost them rating, but gain them none."""
     invited: str | None = None
     """The person for whom an open seat is kept; its name is theirs."""
+    here: bool = False
+    """Whether its player is connected to the table."""
+    gone: int = 0
+    """When its player was last connected and left; 0 if never."""
+    resigned: bool = False
+    wants_end: AgreedEnd | None = None
+    """The end of the game that its player proposes or agrees to."""
+    wants_bot: int | None = None
+    """The seat that its player wants a bot to take, because its own player is away."""
 
     @property
     def away(self) -> bool:
@@ -126,6 +137,8 @@ class TableCard:
     origin: Origin = "dealt"
     day: str | None = None
     """The day whose daily deal is played here; None if it is another game."""
+    quiet: bool = False
+    """Whether spectators are muted."""
 
     @property
     def paused(self) -> bool:

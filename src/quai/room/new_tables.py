@@ -67,7 +67,8 @@ class NewTables:
         if not before.over:
             raise RoomError("running", "this game is not over")
         await self._check_rematch(before, player)
-        seats = [again(seat, player) for seat in before.seats]
+        shared = len(before.seats_of(player.id)) > 1
+        seats = [again(seat, player, shared=shared) for seat in before.seats]
         # A daily deal is marked as rated only to be compared: nobody asked for a rated game.
         rated = before.rated if before.day is None else None
         terms = Terms(before.access, before.clock, before.stand_in, rated)

@@ -1,11 +1,12 @@
 """What each viewer is sent: news and positions, made from `Record.news` and views alone."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from quai.bots.bot import CANDIDATES
+from quai.core.ends import Note
 from quai.core.game import Language
 from quai.core.journal import Viewer
 from quai.core.record import Record
@@ -16,6 +17,7 @@ from quai.room.clock import ClockState
 Action = Annotated[dict[str, Any], Meta(title="Action")]
 """An action of a game, by the names of `core/actions.py`."""
 Event = Annotated[dict[str, Any], Meta(title="GameEvent")]
+NoteKind = Literal["timeout", "absent", "left", "back", "resign", "draw", "scores"]
 ShownView = Annotated[View, Meta(title="View")]
 
 
@@ -35,6 +37,15 @@ class Outcome(Struct, frozen=True):
     scores: list[int]
 
 
+class TableNote(Struct, frozen=True):
+    """What happened to a seat besides the game, after step `step`: a bot took it, for example."""
+
+    step: int
+    seat: int
+    kind: NoteKind
+    time: int
+
+
 class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
     """The position now, and what happened after step `since`."""
 
@@ -51,6 +62,7 @@ class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
     board: str | None
     """The table in words, in the language that the page asked for; None if it did not ask."""
     outcome: Outcome | None
+    notes: list[TableNote]
     clock: ClockState | None = None
     # The clock is the last field, so that `with_clock` can set it in encoded news.
 
@@ -85,8 +97,8 @@ def viewer_of(record: Record, mine: list[int]) -> Viewer:
         return frozenset(range(len(record.players)))
     if len(mine) < 2:
         return frozenset(mine)
-    if record.state.actor in mine:
-        return frozenset({record.state.actor})
+    if record.actor in mine:
+        return frozenset({record.actor})
     for step in reversed(record.steps):
         if step.seat in mine:
             return frozenset({step.seat})
@@ -102,14 +114,15 @@ def news(
     """
     found = record.news(viewer, since)
     state = _state_at(record, found["step"])
-    mine = state.actor is not None and state.actor in viewer
+    mine = record.actor is not None and state.actor in viewer
     return NewsMessage(
         since=since,
         **{**found, "story": [StoryStep(**step) for step in found["story"]]},
         actions=offered(record, state) if mine else [],
         prompt=record.game.prompt(found["view"]),
         board=_board(record, names, found["view"], language),
-        outcome=_outcome(state),
+        outcome=_outcome(record) if found["step"] == len(record.steps) else None,
+        notes=_notes(record),
     )
 
 
@@ -139,6 +152,8 @@ def settled(record: Record, viewer: Viewer, step: int) -> int:
     for line in record.lines[1:]:
         if "action" in line:
             length += 1
+        elif "note" in line or "end" in line:
+            continue
         elif "takeback" in line:
             length -= line["takeback"]
             step = min(step, record.returns[line["n"]])
@@ -149,16 +164,23 @@ def settled(record: Record, viewer: Viewer, step: int) -> int:
     return step
 
 
-def _outcome(state: State) -> Outcome | None:
+def _notes(record: Record) -> list[TableNote]:
+    """The notes of a record, and its early end as the last of them."""
+    end = record.end
+    notes = record.notes if end is None else [*record.notes, Note(*end, len(record.steps))]
+    return [msgspec.convert(each._asdict(), TableNote) for each in notes]
+
+
+def _outcome(record: Record) -> Outcome | None:
     """Who won, why, and with how many points, once the game is over.
 
     Before the end points may hold a secret: what may be known of them is in the view.
     """
-    outcome = state.outcome()
+    outcome = record.outcome()
     if outcome is None:
         return None
     winners = [int(seat) for seat in outcome.winners]
-    return Outcome(winners, outcome.reason, [int(points) for points in state.scores()])
+    return Outcome(winners, outcome.reason, [int(points) for points in record.state.scores()])
 
 
 def _state_at(record: Record, step: int) -> State:

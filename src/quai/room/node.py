@@ -15,6 +15,7 @@ from quai.room.model import Player
 from quai.room.new_tables import NewTables
 from quai.room.reviews import Reviews
 from quai.room.store import Store
+from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.thinking import Thinkers
 from quai.room.times import SHARED, now
 from quai.room.visitors import Visitors
@@ -44,6 +45,7 @@ class RoomNode:
         pace: float = 0.35,
         bus: Bus | None = None,
         daily: str | None = None,
+        limits: AbsenceLimits = DEFAULT_LIMITS,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -60,6 +62,7 @@ class RoomNode:
             self.background,
             self._publish,
             self._id if self._several else None,
+            limits,
         )
         self.ledger = self.tables.ledger
         offered = [game(daily)] if daily else [each for each in games() if each.package]
@@ -83,6 +86,9 @@ class RoomNode:
         repeat("results", self.ledger.catch_up, interval)
         repeat("sessions", self.visitors.end_connections, interval)
         repeat("reviews", self.reviews.work, 0.0, max_round_s=None)
+        if not self._several:
+            self.background.retry("presence of before", self.tables.clear_presence)
+        repeat("presence", self.tables.note_presence, interval)
         self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)
@@ -130,6 +136,7 @@ class RoomNode:
         await self.background.stop()
         await self.tables.close()
         if self._several:
+            await self._clear_presence()
             await self._release_leases()
         SHARED.forget()
         await self.bus.close()
@@ -137,6 +144,12 @@ class RoomNode:
         self.new_tables.close()
         self.reviews.close()
         await self.store.close()
+
+    async def _clear_presence(self) -> None:
+        try:
+            await self.tables.clear_presence()
+        except Exception as error:  # the database is away: others do so when this node is missed
+            logger.warning("who was connected to this node cannot be noted: %s", error)
 
     async def _release_leases(self) -> None:
         try:

@@ -93,11 +93,13 @@ class People:
                 )
             except Clash as error:  # another account has just taken it
                 raise Taken from error
+            old = db.rows("SELECT name FROM players WHERE id = :id", id=player)
             db.change("UPDATE players SET name = :name WHERE id = :id", name=name, id=player)
             found = db.rows(
-                "UPDATE seats SET name = :name WHERE player = :id "
+                "UPDATE seats SET name = :name WHERE player = :id AND name = :old "
                 "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
                 name=name,
+                old=old[0][0] if old else "",
                 id=player,
             )
             return list(dict.fromkeys(table for (table,) in found))
@@ -191,9 +193,11 @@ class People:
                 )
             db.change(
                 "UPDATE seats SET name = :name WHERE player = :player "
+                "AND name = (SELECT name FROM players WHERE id = :guest) "
                 "AND table_id IN (SELECT id FROM tables WHERE over = 0)",
                 name=player.name,
                 player=player.id,
+                guest=guest,
             )
             db.change(
                 "UPDATE subscriptions SET session = :hash "

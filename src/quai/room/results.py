@@ -61,6 +61,7 @@ class Standing:
     """Whether a person asked the table for a step back, and got it."""
     silent: bool = False
     """Whether a person made no move: a bot played for them from the first, and counts as one."""
+    resigned: bool = False
 
     @property
     def is_rated(self) -> bool:
@@ -79,15 +80,20 @@ class Ending:
     """Whether its log and its seats allow the game to count for ratings."""
     standings: tuple[Standing, ...]
     sides: tuple[tuple[int, ...], ...]
+    drawn: bool = False
+    """Whether the players agreed on a draw: nobody has won."""
 
 
 def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
     """The result of a game that is over."""
-    outcome = record.state.outcome()
+    outcome = record.outcome()
     assert outcome is not None
+    resigned = record.resigned
     scores = [int(points) for points in record.state.scores()]
     sides = record.game.sides(len(card.seats), card.options)
-    ranks = _ranks(sides, scores, outcome.winners)
+    end = record.end
+    loser = end.seat if end is not None and end.kind == "resign" else None
+    ranks = _ranks(sides, scores, outcome.winners, loser)
     lent = _lent(card, rows)
     askers = {card.seats[seat].player for seat in _took_back(rows)} - {None}
     people = [seat.player for seat in card.seats if seat.player is not None]
@@ -108,19 +114,28 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
                 ranks[number],
                 scores[number],
                 number in lent,
-                seat.away,
+                seat.away or number in resigned,
                 seat.player in askers,
                 number in silent,
+                number in resigned,
             )
             for number, seat in enumerate(card.seats)
         ),
         sides=tuple(tuple(side) for side in sides),
+        drawn=record.end is not None and record.end.kind == "draw",
     )
 
 
-def _ranks(sides: list[list[int]], scores: list[int], winners: tuple[int, ...]) -> list[int]:
-    """The rank of each seat: winners first, then by points; partners share a rank."""
-    strength = {seat: (seat in winners, scores[seat]) for side in sides for seat in side}
+def _ranks(
+    sides: list[list[int]], scores: list[int], winners: tuple[int, ...], loser: int | None = None
+) -> list[int]:
+    """The rank of each seat: winners first, then by points; partners share a rank.
+
+    The side of `loser`, whose resignation ended the game, comes last.
+    """
+    strength = {
+        seat: (seat in winners, loser not in side, scores[seat]) for side in sides for seat in side
+    }
     best = [max(strength[seat] for seat in side) for side in sides]
     ranks = [0] * len(scores)
     for side, own in zip(sides, best, strict=True):
@@ -255,8 +270,8 @@ def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
 def _counted_ranks(game: Ending) -> list[int]:
     """The ranks of the sides for ratings: a side whose people have all left comes last.
 
-    So nobody escapes a loss by leaving their seat to a bot. If everybody has left, the bots' result
-    counts, and nobody gains by it.
+    So nobody escapes a loss by leaving their seat to a bot, nor by resigning. If everybody has left
+    and nobody has resigned, the bots' result counts, and nobody gains by it.
     """
     ranks = [game.standings[side[0]].rank for side in game.sides]
     people = _people(game)
@@ -265,7 +280,8 @@ def _counted_ranks(game: Ending) -> list[int]:
         and all(game.standings[number].left for number in side if number in people)
         for side in game.sides
     ]
-    if all(game.standings[number].left for number in people):
+    standings = [game.standings[number] for number in people]
+    if all(each.left and not each.resigned for each in standings):
         return ranks
     return [max(ranks) + 1 if gone else rank for rank, gone in zip(ranks, left, strict=True)]
 
@@ -321,7 +337,7 @@ def _keep(db: Session, game: Ending, number: int, rating: Rating, games: int) ->
         "mu": rating.mu,
         "sigma": rating.sigma,
         "floor": rating.floor,
-        "won": int(standing.rank == 1 and not standing.left),
+        "won": int(standing.rank == 1 and not standing.left and not game.drawn),
     }
     if games == 0:
         db.change(

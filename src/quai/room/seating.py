@@ -1,10 +1,11 @@
 """Who sits at a table: people take seats, leave them to bots, and come back."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quai.core.record import Record
 from quai.room.model import Player, RoomError, Terms
-from quai.room.store import Store, Taken
+from quai.room.store import Also, Store, Taken, give_back, stand_in
 from quai.room.times import now
 from quai.room.waiting import WaitingTables
 
@@ -54,21 +55,44 @@ class Seating:
 
     async def leave(self, player: Player, level: int) -> None:
         """Give up a seat: before the game it is open again, during the game a bot takes it."""
-        if not await self._store.leave(self._table.card.id, player.id, level):
-            raise RoomError("seat", "you do not sit at this table")
-        await self._table.announce()
+        table, card = self._table, self._table.card
+        if card.state == "open":
+            if not await self._store.leave(card.id, player.id, level):
+                raise RoomError("seat", "you do not sit at this table")
+        else:
+            mine = [n for n in card.seats_of(player.id) if card.seats[n].kind == "person"]
+            if not mine:
+                raise RoomError("seat", "you do not sit at this table")
+            for seat in mine:
+                await table.write_line(partial(self._leave, seat, level))
+        await table.announce()
+
+    def _leave(self, seat: int, level: int, record: Record) -> Also:
+        if record.over:
+            raise RoomError("over", "the game is over")
+        record.note(seat, "left", now())
+        return lambda db: stand_in(db, self._table.card.id, seat, level)
 
     async def come_back(self, player: Player) -> None:
         """Take one's seats back from the bot, with a little time where a clock had run out."""
-        table = self._table
-        async with table.current() as record:
-            card = table.card
-            away = [seat for seat in card.seats_of(player.id) if card.seats[seat].away]
-            if not away:
-                raise RoomError("seat", "no bot plays for you here")
-            for seat in away:
-                await self._store.come_back(card.id, seat, *table.clock.allowance(record, seat))
+        table, card = self._table, self._table.card
+        mine = [card.seats[number] for number in card.seats_of(player.id)]
+        away = [n for n in card.seats_of(player.id) if card.seats[n].away]
+        if not away:
+            raise RoomError("seat", "no bot plays for you here")
+        if all(seat.resigned for seat in mine):
+            raise RoomError("resigned", "you have resigned this game")
+        for seat in away:
+            if not card.seats[seat].resigned:
+                await table.write_line(partial(self._come_back, seat))
         await table.announce()
+
+    def _come_back(self, seat: int, record: Record) -> Also:
+        if record.over:
+            raise RoomError("over", "the game is over")
+        granted, due = self._table.clock.allowance(record, seat)
+        record.note(seat, "back", now())
+        return lambda db: give_back(db, self._table.card.id, seat, granted, due)
 
     def acting_seats(self, record: Record, player: Player) -> list[int]:
         """The seats on which a person may act now; RoomError if there are none."""
@@ -76,7 +100,7 @@ class Seating:
         mine = card.seats_of(player.id)
         if not mine:
             raise RoomError("seat", "you do not sit at this table")
-        if record.state.actor is None:
+        if record.actor is None:
             raise RoomError("over", "the game is over")
         if card.paused:
             raise RoomError("paused", "the game is paused; resume it first")
@@ -88,6 +112,6 @@ class Seating:
     def seat_to_move(self, record: Record, player: Player) -> int:
         """The seat to move, if it is this person's; RoomError if not."""
         mine = self.acting_seats(record, player)
-        if record.state.actor is None or record.state.actor not in mine:
+        if record.actor is None or record.actor not in mine:
             raise RoomError("turn", "it is another player's turn")
-        return record.state.actor
+        return record.actor

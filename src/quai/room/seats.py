@@ -9,9 +9,9 @@ OPEN = Seat("open")
 """A seat for anybody."""
 
 
-def person(player: Player) -> Seat:
-    """A seat for a person."""
-    return Seat("person", player.name, player.id)
+def person(player: Player, name: str | None = None) -> Seat:
+    """A seat for a person, with a name of its own if several people share their screen."""
+    return Seat("person", name or player.name, player.id)
 
 
 def bot(level: int) -> Seat:
@@ -19,13 +19,14 @@ def bot(level: int) -> Seat:
     return Seat("bot", level=level)
 
 
-def again(seat: Seat, asker: Player) -> Seat:
+def again(seat: Seat, asker: Player, *, shared: bool = False) -> Seat:
     """The same seat in a rematch: the asker sits there, others are invited, a bot keeps its name.
 
-    The seat of a person who left is kept for them, too.
+    The seat of a person who left is kept for them, too. If the asker has several seats, because
+    people share their screen, these keep their names.
     """
     if seat.player == asker.id:
-        return person(asker)
+        return person(asker, seat.name if shared else None)
     if seat.player is not None:
         return Seat("open", seat.name, invited=seat.player)
     return Seat(seat.kind, seat.name, level=seat.level)

@@ -6,7 +6,7 @@ the disk.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,6 +40,10 @@ BOT_TO_MOVE = (
 )
 
 
+Also = Callable[[Session], None]
+"""What is written in the same transaction as a line of a log."""
+
+
 class Taken(Exception):
     """Another node or an earlier message has already written this line, or taken this seat."""
 
@@ -63,6 +67,8 @@ class Turn:
     """When the game began; given with its first line."""
     unrated: bool = False
     """Whether the line makes the game unrated."""
+    note: bool = False
+    """Whether it is a note, which does not end a request to take back."""
     at: int = 0
     """When the line was written; a turn that begins with it began then."""
 
@@ -228,29 +234,11 @@ class Store:
                 id=table,
                 player=player,
             )
-            _stand_in(db, table, [seat for (seat,) in found], level)
+            for (seat,) in found:
+                stand_in(db, table, seat, level)
             return bool(found)
 
         return await self.database.do(work)
-
-    async def stand_in(self, table: str, seats: list[int], level: int) -> None:
-        """Have bots play for the people on these seats."""
-        await self.database.do(lambda db: _stand_in(db, table, seats, level))
-
-    async def come_back(self, table: str, seat: int, granted: int, due: int | None) -> None:
-        """Give a seat back to the person for whom a bot played, with some more time."""
-
-        def work(db: Session) -> None:
-            db.change(
-                "UPDATE seats SET kind = 'person', level = NULL, granted = granted + :granted "
-                "WHERE table_id = :id AND seat = :seat AND kind = 'bot' AND player IS NOT NULL",
-                id=table,
-                seat=seat,
-                granted=granted,
-            )
-            db.change("UPDATE tables SET due = :due WHERE id = :id", id=table, due=due)
-
-        await self.database.do(work)
 
     async def request_pause(self, table: str, seats: list[int], wanted: bool, now: int) -> None:
         """Ask for a pause, which begins when all people at the table ask for it, or refuse it."""
@@ -292,7 +280,7 @@ class Store:
         found = await self.database.do(lambda db: db.rows(sql, now=now))
         return [table for (table,) in found]
 
-    async def append(self, table: str, row: LogRow, turn: Turn) -> None:
+    async def append(self, table: str, row: LogRow, turn: Turn, also: Also | None = None) -> None:
         """Add a line to a log; Taken if its number or its action id exists already."""
 
         def work(db: Session) -> None:
@@ -301,7 +289,9 @@ class Store:
             except Clash as error:
                 raise Taken from error
             db.change(
-                "UPDATE tables SET actor = :actor, over = :over, due = :due, undo_seat = NULL, "
+                "UPDATE tables SET actor = :actor, over = :over, due = :due, "
+                "undo_seat = CASE WHEN :note = 1 THEN undo_seat END, "
+                "undo_line = undo_line + CASE WHEN undo_seat IS NULL THEN 0 ELSE :note END, "
                 "rated = rated * :rated, begun = COALESCE(:begun, begun), "
                 "turn = CASE WHEN actor = :actor THEN turn ELSE :seq END, "
                 "since = CASE WHEN actor = :actor THEN since ELSE :at END WHERE id = :id",
@@ -310,10 +300,13 @@ class Store:
                 due=turn.due,
                 begun=turn.begun,
                 rated=int(not turn.unrated),
+                note=int(turn.note),
                 seq=row.seq,
                 at=turn.at,
                 id=table,
             )
+            if also is not None:
+                also(db)
 
         await self.database.do(work)
 
@@ -353,16 +346,30 @@ def _add_line(db: Session, table: str, row: LogRow) -> None:
     )
 
 
-def _stand_in(db: Session, table: str, seats: list[int], level: int) -> None:
-    """Have bots play for the people on these seats; bots have no time limit."""
-    for seat in seats:
-        db.change(
-            "UPDATE seats SET kind = 'bot', level = :level, wants_pause = 0 "
-            "WHERE table_id = :id AND seat = :seat AND kind = 'person'",
-            id=table,
-            seat=seat,
-            level=level,
-        )
-        db.change(
-            "UPDATE tables SET due = NULL WHERE id = :id AND actor = :seat", id=table, seat=seat
-        )
+def stand_in(db: Session, table: str, seat: int, level: int) -> None:
+    """Have a bot play for the person on a seat; bots have no time limit."""
+    db.change(
+        "UPDATE seats SET kind = 'bot', level = :level, wants_pause = 0, wants_end = '' "
+        "WHERE table_id = :id AND seat = :seat AND kind = 'person'",
+        id=table,
+        seat=seat,
+        level=level,
+    )
+    db.change(
+        "UPDATE seats SET wants_bot = NULL WHERE table_id = :id AND wants_bot = :seat",
+        id=table,
+        seat=seat,
+    )
+    db.change("UPDATE tables SET due = NULL WHERE id = :id AND actor = :seat", id=table, seat=seat)
+
+
+def give_back(db: Session, table: str, seat: int, granted: int, due: int | None) -> None:
+    """Give a seat back to the person for whom a bot played, with some more time."""
+    db.change(
+        "UPDATE seats SET kind = 'person', level = NULL, granted = granted + :granted "
+        "WHERE table_id = :id AND seat = :seat AND kind = 'bot' AND player IS NOT NULL",
+        id=table,
+        seat=seat,
+        granted=granted,
+    )
+    db.change("UPDATE tables SET due = :due WHERE id = :id", id=table, due=due)

@@ -77,7 +77,7 @@ class TableBots:
 
     def _to_move(self) -> int | None:
         table, record = self._table, self._table.record
-        actor = record.state.actor if record else None
+        actor = record.actor if record else None
         if actor is None or table.card.seats[actor].kind != "bot" or table.card.paused:
             return None
         if table.card.asked is not None or table.card.state != "running":
@@ -91,7 +91,7 @@ class TableBots:
             self._secret = await _site_secret(self._store)
         while (seat := self._to_move()) is not None:
             async with table.current() as record:
-                if record.state.actor != seat:
+                if record.actor != seat:
                     continue
                 question, step = self._question(record, seat), len(record.steps)
                 share = self._share(record)

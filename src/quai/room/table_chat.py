@@ -20,7 +20,10 @@ class TableChat:
 
     async def say(self, player: Player, text: str, *, emote: bool) -> None:
         """Say something at the table, on every node where it is followed."""
-        name = self._table.card.id
+        card = self._table.card
+        name = card.id
+        if card.quiet and not card.concerns(player.id):
+            raise RoomError("muted", "the players have muted the spectators of this table")
         await self._chat.say(name, player, text, emote, now())
         self.has_grown()
         self._table.changed("chat", name)
@@ -30,6 +33,13 @@ class TableChat:
         for listener in self._table.audience.listeners:
             listener.wants_chat = True
             listener.wake()
+
+    async def mute_spectators(self, player: Player, *, on: bool) -> None:
+        """Mute all who do not play, or let them write again; any player can."""
+        if not self._table.card.concerns(player.id):
+            raise RoomError("seat", "you do not sit at this table")
+        await self._chat.mute_spectators(self._table.card.id, on=on)
+        await self._table.announce()
 
     async def block(self, player: Player, n: int, *, on: bool) -> None:
         """Block the author of this line, or unblock them."""

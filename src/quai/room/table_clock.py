@@ -1,11 +1,12 @@
 """The clock of a table: how much time is left, running out, and pauses."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quai.core.record import Record
 from quai.room.clock import DAY, ClockState, clock_state, elapsed, has_started
 from quai.room.model import Player, RoomError
-from quai.room.store import Store
+from quai.room.store import Also, Store, stand_in
 from quai.room.times import now
 
 if TYPE_CHECKING:
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
 MIN_TIME_MS = 30_000
 """Minimum time for a player who comes back after their clock ran out."""
 MAX_ABSENCE_MS = 7 * DAY
-"""Where a player's clock has not started yet, and in rated games without a clock, a bot takes over
-from a player who has not moved for this long: nobody escapes a loss by never coming back."""
+"""In rated games without a clock a bot takes over from a player who has not moved for this long:
+nobody escapes a loss by never coming back."""
+MIN_FIRST_MOVE_MS = 300_000
+"""Minimum time for a player's first move, with which their clock starts; else as much as the clock
+gives."""
 
 
 class TableClock:
@@ -31,12 +35,12 @@ class TableClock:
         if record is None or card.clock.kind == "none":
             return None
         granted = [seat.granted for seat in card.seats]
-        actor = record.state.actor
+        actor = record.actor
         return clock_state(card.clock, record.lines, card.begun, granted, card.pauses, actor, time)
 
     def due(self, record: Record) -> int | None:
         """When the seat to move runs out of time, if it can."""
-        time, actor, card = now(), record.state.actor, self._table.card
+        time, actor, card = now(), record.actor, self._table.card
         if actor is None or card.paused or card.seats[actor].kind != "person":
             return None
         left = self._left(record, actor, time)
@@ -49,17 +53,28 @@ class TableClock:
             return state.left[actor]
         if card.clock.kind == "none" and not card.counts:
             return None
-        last = record.lines[-1].get("time", card.begun)
-        return MAX_ABSENCE_MS - elapsed(last, time, card.pauses)
+        return self._patience - elapsed(last_move(record, card.begun), time, card.pauses)
+
+    @property
+    def _patience(self) -> int:
+        """How long the table waits for a move where no clock runs."""
+        clock = self._table.card.clock
+        return MAX_ABSENCE_MS if clock.kind == "none" else max(clock.bank, MIN_FIRST_MOVE_MS)
 
     async def time_out(self) -> None:
-        """Hand the seat to move to a bot, if its time is over."""
+        """Hand the seat to move to a bot, if its time is over, and note it in the log."""
         table = self._table
-        async with table.current() as record:
-            actor, time = record.state.actor, now()
-            due = self.due(record)
-            if actor is not None and due is not None and due <= time:
-                await self._store.stand_in(table.card.id, [actor], table.card.stand_in)
+
+        def work(record: Record) -> Also:
+            actor, due = record.actor, self.due(record)
+            if actor is None or due is None or due > now():
+                raise RoomError("early", "nobody's time is over")
+            started = table.card.clock.kind != "none" and has_started(record.lines, actor)
+            record.note(actor, "timeout" if started else "absent", now())
+            return lambda db: stand_in(db, table.card.id, actor, table.card.stand_in)
+
+        with suppress(RoomError):
+            await table.write_line(work)
         await table.announce()
 
     def allowance(self, record: Record, seat: int) -> tuple[int, int | None]:
@@ -67,8 +82,9 @@ class TableClock:
         time, clock = now(), self._table.card.clock
         state = self.state(time)
         if state is None or not has_started(record.lines, seat):
-            here = record.state.actor == seat and self._table.card.counts
-            return 0, time + MAX_ABSENCE_MS if here else self.due(record)
+            limited = clock.kind != "none" or self._table.card.counts
+            mine = record.actor == seat and limited
+            return 0, time + self._patience if mine else self.due(record)
         least = clock.bank if clock.kind == "days" else max(clock.bank // 10, MIN_TIME_MS)
         granted = max(0, least - state.left[seat])
         running = state.running == seat
@@ -83,10 +99,16 @@ class TableClock:
             if not mine:
                 raise RoomError("seat", "you do not sit at this table")
             if card.paused and not wanted:
-                time, actor = now(), record.state.actor
+                time, actor = now(), record.actor
                 left = self._left(record, actor, time) if actor is not None else None
                 due = None if left is None else time + left
                 await self._store.resume(card.id, time, due)
             elif not card.paused:
                 await self._store.request_pause(card.id, mine, wanted, now())
         await table.announce()
+
+
+def last_move(record: Record, begun: int) -> int:
+    """When somebody last played, took something back, or the game began."""
+    played = (line["time"] for line in reversed(record.lines[1:]) if "note" not in line)
+    return next(played, begun)

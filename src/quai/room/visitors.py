@@ -61,6 +61,11 @@ class Visitors:
         await self._announce(tables)
         return replace(player, name=clean)
 
+    async def check_free(self, name: str) -> None:
+        """Raise RoomError if a name is, or looks like, that of an account."""
+        if await self.people.is_taken(name):
+            raise RoomError("name_taken", "this name is taken; choose another")
+
     async def delete(self, player: Player, password: str) -> None:
         """Delete a person's account and data; a bot plays on where they sat."""
         if player.account:

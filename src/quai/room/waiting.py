@@ -20,7 +20,7 @@ WAITS = (
     "AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 )
 EMPTY = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
-PARTS = ("deliveries", "chat", "pauses", "log", "seats", "seen")
+PARTS = ("deliveries", "chat", "pauses", "log", "seats", "seen", "presence")
 
 
 def lock(db: Session, table: str) -> None:

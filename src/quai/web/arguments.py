@@ -11,6 +11,7 @@ from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer, read_server
+from quai.room.table_presence import AbsenceLimits
 from quai.room.turns import WatchLimits
 from quai.web.settings import Network, Settings
 
@@ -105,6 +106,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "tables get three tenths of it (default: %(default)s)",
     )
     command.add_argument(
+        "--away",
+        type=float,
+        default=defaults.absence.alone / 1000,
+        metavar="SECONDS",
+        help="a player to move who has been away for so long can be replaced by a bot by any of "
+        "the others; at a friendly table by all of them together after a fifth of it (default: "
+        "%(default)s)",
+    )
+    command.add_argument(
         "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
     )
     command.add_argument(
@@ -132,6 +142,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus connects nodes that share a database; give --database too")
     if not arguments.watched_rate > 0:
         raise BadInput("--watched-rate must be greater than 0")
+    if not arguments.away >= 0:
+        raise BadInput("--away must not be negative")
     if arguments.daily:
         game(arguments.daily)
     return Settings(
@@ -148,6 +160,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             decisions_per_s=arguments.watched_rate,
             decisions_per_s_and_person=0.3 * arguments.watched_rate,
         ),
+        absence=AbsenceLimits(round(200 * arguments.away), round(1000 * arguments.away)),
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,

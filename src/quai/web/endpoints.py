@@ -47,7 +47,9 @@ from quai.web.requests import (
     CreateTableRequest,
     DeleteAccountRequest,
     EmptyRequest,
+    EndRequest,
     FillRequest,
+    ForgotPasswordRequest,
     InvitationQuery,
     LeaveRequest,
     LogInRequest,
@@ -56,8 +58,12 @@ from quai.web.requests import (
     NoticeTestRequest,
     PageQuery,
     PauseRequest,
+    QuietRequest,
     RegisterRequest,
     RenameRequest,
+    ReplaceRequest,
+    ResetPasswordRequest,
+    ResignRequest,
     SetMailRequest,
     SetWebhookRequest,
     SitRequest,
@@ -135,6 +141,7 @@ SITE = (
     get_file("/leaderboard/{game}", site.page, HTML),
     get_file("/people/{public}", site.page, HTML),
     get_file("/mail/{token}", site.page, HTML),
+    get_file("/reset/{token}", site.page, HTML),
     get_file("/static/{name:path}", site.static, "*/*"),
     get_file("/games/{game}/{name:path}", site.game_page, "*/*"),
     get_file("/sw.js", site.worker, SCRIPT),
@@ -156,6 +163,16 @@ ACCOUNTS = (
     post(
         "/api/account/delete", accounts.delete_account, DeleteAccountRequest, EmptyResponse, LOGINS
     ),
+    post(
+        "/api/password/forgot",
+        accounts.forgot_password,
+        ForgotPasswordRequest,
+        EmptyResponse,
+        MAIL_LINKS,
+    ),
+    post(
+        "/api/password/reset", accounts.reset_password, ResetPasswordRequest, MeResponse, MAIL_LINKS
+    ),
     post("/api/login", accounts.log_in, LogInRequest, MeResponse, LOGINS),
     post("/api/logout", accounts.log_out, LogOutRequest, EmptyResponse),
     get("/api/blocked", accounts.blocked, None, BlockedResponse),
@@ -173,6 +190,10 @@ TABLES: tuple[Row, ...] = (
     post("/api/tables/{table}/back", tables.come_back, EmptyRequest, TableIdResponse),
     post("/api/tables/{table}/pause", tables.pause, PauseRequest, TableIdResponse),
     post("/api/tables/{table}/advice", tables.advise, AdviceRequest, AdviceMessage, ADVICE),
+    post("/api/tables/{table}/resign", tables.resign, ResignRequest, TableIdResponse),
+    post("/api/tables/{table}/end", tables.end, EndRequest, TableIdResponse),
+    post("/api/tables/{table}/replace", tables.replace, ReplaceRequest, TableIdResponse),
+    post("/api/tables/{table}/quiet", tables.quiet, QuietRequest, TableIdResponse),
     post("/api/tables/{table}/rematch", tables.rematch, EmptyRequest, TableIdResponse, NEW_TABLES),
     post(
         "/api/tables/{table}/continue",

@@ -70,6 +70,20 @@ class LogInRequest(Strict, frozen=True):
     password: Password
 
 
+class ForgotPasswordRequest(Strict, frozen=True):
+    """Send a link to a new password to the mail address of the account of this name."""
+
+    name: Name
+    language: Language
+
+
+class ResetPasswordRequest(Strict, frozen=True):
+    """Choose a new password by the link of a mail."""
+
+    token: Annotated[str, Meta(max_length=200)]
+    password: Password
+
+
 class LogOutRequest(Strict, frozen=True):
     """End this session, or all sessions of the player."""
 
@@ -134,7 +148,9 @@ class SeatRequest(Strict, frozen=True, tag_field="kind"):
 
 
 class MySeat(SeatRequest, frozen=True, tag="me"):
-    """The player who opens the table."""
+    """The player who opens the table, or somebody of this name at the same screen."""
+
+    name: Name | None = None
 
 
 class OpenSeat(SeatRequest, frozen=True, tag="open"):
@@ -215,6 +231,31 @@ class ChangeTableRequest(Strict, frozen=True):
     rated: bool
     stand_in: Level = 3
     options: dict[str, Any] | None = None
+
+
+class ResignRequest(Strict, frozen=True):
+    """Resign with this seat."""
+
+    seat: SeatNumber
+
+
+class EndRequest(Strict, frozen=True):
+    """Propose an end of the game or agree to it; null refuses or withdraws what is proposed."""
+
+    how: Literal["draw", "scores"] | None
+
+
+class ReplaceRequest(Strict, frozen=True):
+    """Want a bot to play for the player of this seat, who is away; or no longer."""
+
+    seat: SeatNumber
+    yes: bool = True
+
+
+class QuietRequest(Strict, frozen=True):
+    """Mute the spectators of a table, or let them write again."""
+
+    on: bool
 
 
 class PauseRequest(Strict, frozen=True):

@@ -7,7 +7,15 @@ from quai.core.lessons import course
 from quai.games import game as game_of
 from quai.room.blocks import Blocked
 from quai.room.clock import Clock
-from quai.room.model import Access, Origin, Player, SeatKind, Situation, TableCard
+from quai.room.model import (
+    Access,
+    AgreedEnd,
+    Origin,
+    Player,
+    SeatKind,
+    Situation,
+    TableCard,
+)
 from quai.room.times import now
 
 
@@ -97,6 +105,15 @@ class SeatInfo(Struct, frozen=True):
     """Whether this open seat is kept for the person of this name."""
     kept: bool
     """Whether it is kept for this player."""
+    here: bool
+    """Whether its player is connected to the table."""
+    gone: int
+    """When its player was last connected and left, in milliseconds; 0 if never."""
+    resigned: bool
+    wants_end: AgreedEnd | None
+    """The end of the game that its player proposes or agrees to."""
+    wants_bot: int | None
+    """The seat that its player wants a bot to take."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -132,6 +149,8 @@ class TableInfo(Struct, frozen=True):
     """Whether it is a daily deal that others may still play: no log and no earlier positions."""
     advice: bool
     """Whether players may be advised at their decisions."""
+    quiet: bool
+    """Whether spectators are muted."""
 
 
 class TableIdResponse(Struct, frozen=True):
@@ -260,6 +279,11 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
                 guest=seat.guest,
                 invited=seat.invited is not None,
                 kept=seat.invited == player.id,
+                here=seat.here,
+                gone=seat.gone,
+                resigned=seat.resigned,
+                wants_end=seat.wants_end,
+                wants_bot=seat.wants_bot,
             )
             for number, seat in enumerate(card.seats)
         ],
@@ -280,4 +304,5 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         origin=card.origin,
         sealed=card.sealed(now()),
         advice=card.allows_advice,
+        quiet=card.quiet,
     )

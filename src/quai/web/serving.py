@@ -106,7 +106,8 @@ def open_room(settings: Settings) -> RoomNode:
         database = PostgresDatabase(settings.database)
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
     thinkers = Thinkers(settings.workers, settings.watching)
-    return RoomNode(Store(database), thinkers, settings.pace, bus, settings.daily)
+    store, absence = Store(database), settings.absence
+    return RoomNode(store, thinkers, settings.pace, bus, settings.daily, absence)
 
 
 def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer
+from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.turns import DEFAULT_WATCH_LIMITS, WatchLimits
 
 Network = IPv4Network | IPv6Network
@@ -76,6 +77,8 @@ class Settings:
     """The mail server; without one, no mail is sent."""
     sockets: int = 24
     """Open sockets per player."""
+    absence: AbsenceLimits = DEFAULT_LIMITS
+    """How long a table waits for a player who is away."""
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning"] = "warning"
 

@@ -263,7 +263,9 @@ class Connection:
 
     async def _send_table(self) -> None:
         table, hands = self.table, self.table.clock.state(now())
-        await self._send(encode(messages.table_message(table.card, self.player, hands, self.seen)))
+        absence = table.presence.absence(table.record) if table.record else None
+        message = messages.table_message(table.card, self.player, hands, self.seen, absence)
+        await self._send(encode(message))
 
     async def _send_chat(self) -> None:
         since = self.listener.heard

@@ -12,6 +12,7 @@ from quai.room.chat import ChatEntry, Emote
 from quai.room.clock import ClockState
 from quai.room.model import Player, TableCard
 from quai.room.news import Action, NewsMessage, PositionMessage
+from quai.room.table_presence import Absence
 from quai.web import responses
 from quai.web.requests import SeatNumber, StepNumber, Strict
 
@@ -134,6 +135,8 @@ class TableMessage(Struct, frozen=True, tag_field="type", tag="table"):
     """The player may make such a request from this step on."""
     seen: int | None
     """How far the player had seen the game when they connected."""
+    absence: Absence | None
+    """The absence of the player to move."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -197,7 +200,11 @@ Outgoing = (
 
 
 def table_message(
-    card: TableCard, player: Player, left: ClockState | None, seen: int | None
+    card: TableCard,
+    player: Player,
+    left: ClockState | None,
+    seen: int | None,
+    absence: Absence | None = None,
 ) -> TableMessage:
     """A table as this player is sent it."""
     mine, asked = card.seats_of(player.id), card.asked
@@ -209,6 +216,7 @@ def table_message(
         UndoRequestInfo(asked.seat, asked.keep, card.unanswered) if asked else None,
         max((card.seats[seat].ask_from for seat in mine), default=0),
         seen,
+        absence,
     )
 
 

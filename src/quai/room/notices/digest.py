@@ -12,7 +12,6 @@ import re
 import secrets
 from dataclasses import dataclass
 from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
 from typing import Literal
 
 from quai.games import game
@@ -20,6 +19,7 @@ from quai.room.clock import DAY
 from quai.room.database import Database, Session
 from quai.room.keys import site_key
 from quai.room.model import RoomError
+from quai.room.notices.letters import letter
 from quai.room.notices.mail import Mailer, NotSent
 from quai.room.notices.outbox import TO_MOVE, Waiting
 from quai.room.notices.texts import notice_text
@@ -82,7 +82,7 @@ class Digest:
             raise RoomError(
                 "too_fast", "a mail was already sent to this address today; please look for it"
             )
-        mail = self._begin(email, notice_text(language, "mail.confirm.subject"))
+        mail = letter(self._mailer, email, notice_text(language, "mail.confirm.subject"))
         link = await self.link("confirm", player, email)
         mail.set_content(notice_text(language, "mail.confirm.text", site=self._address, link=link))
         try:
@@ -164,22 +164,14 @@ class Digest:
         sql = "UPDATE mailing SET sent = :sent WHERE player = :player"
         await self._database.do(lambda db: db.change(sql, sent=sent, player=player))
 
-    def _begin(self, email: str, subject: str) -> EmailMessage:
-        mail = EmailMessage()
-        mail["From"] = self._mailer.server.sender
-        mail["To"] = email
-        mail["Subject"] = subject
-        mail["Date"] = formatdate()
-        mail["Message-ID"] = make_msgid(domain=self._mailer.server.sender.rpartition("@")[2])
-        mail["Auto-Submitted"] = "auto-generated"
-        return mail
-
     async def _mail(self, recipient: Recipient, waiting: list[Waiting], now: int) -> EmailMessage:
         language, stop = (
             recipient.language,
             await self.link("stop", recipient.player, recipient.email),
         )
-        mail = self._begin(recipient.email, notice_text(language, "mail.subject", n=len(waiting)))
+        mail = letter(
+            self._mailer, recipient.email, notice_text(language, "mail.subject", n=len(waiting))
+        )
         mail["List-Unsubscribe"] = f"<{stop}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         lines = [self._line(language, each, now) for each in waiting]

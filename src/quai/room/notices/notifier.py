@@ -22,6 +22,7 @@ from quai.room.notices.mail import Mailer
 from quai.room.notices.mailserver import MailServer
 from quai.room.notices.outbox import Delivery, Outbox, Waiting
 from quai.room.notices.outgoing import NoResponse, Outgoing
+from quai.room.notices.password_mail import PasswordMail
 from quai.room.notices.preferences import Preferences, Webhook
 from quai.room.notices.push import Subscription, can_push
 from quai.room.notices.texts import notice_text
@@ -83,6 +84,9 @@ class Notifier:
         self._mailer = Mailer(site.mail) if site.mail else None
         self.digest = Digest(database, self._mailer, site.address) if self._mailer else None
         """None without a mail server."""
+        self.password_mail = (
+            PasswordMail(database, self._mailer, site.address) if self._mailer else None
+        )
 
     async def open(self) -> None:
         """Start the background tasks."""

@@ -1,16 +1,19 @@
 """Handlers of the player's own account: name, password, sessions, and whom they have blocked."""
 
-from quai.room.model import Player
+from quai.room.model import Player, RoomError
 from quai.room.node import RoomNode
+from quai.room.times import now
 from quai.web.endpoint import Call
 from quai.web.logins import remember
 from quai.web.requests import (
     ChangePasswordRequest,
     DeleteAccountRequest,
+    ForgotPasswordRequest,
     LogInRequest,
     LogOutRequest,
     RegisterRequest,
     RenameRequest,
+    ResetPasswordRequest,
     UnblockRequest,
 )
 from quai.web.responses import BlockedResponse, EmptyResponse, MeResponse
@@ -53,6 +56,28 @@ async def change_password(call: Call[ChangePasswordRequest]) -> MeResponse:
     old, new = call.request.old, call.request.new
     call.start_session(await call.room.accounts.change_password(call.player, old, new))
     return MeResponse(call.player)
+
+
+async def forgot_password(call: Call[ForgotPasswordRequest]) -> EmptyResponse:
+    """Send a link to a new password, if the account has an address; say nothing about it."""
+    mail = call.notifier.password_mail
+    if mail is None:
+        raise RoomError("no_mail", "this site sends no mail; its operator can set a new password")
+    name, language = call.request.name, call.request.language
+    # In the background: how long it takes would show whether there is such an account.
+    call.room.background.start("password mail", lambda: mail.send(name, language, now()))
+    return EmptyResponse()
+
+
+async def reset_password(call: Call[ResetPasswordRequest]) -> MeResponse:
+    """Choose a new password by the link of a mail, and log in."""
+    mail, accounts = call.notifier.password_mail, call.room.accounts
+    if mail is None:
+        raise RoomError("old_link", "this link is no longer valid")
+    me = await mail.follow(call.request.token, call.request.password, accounts, now())
+    call.start_session(await accounts.start_session(me))
+    await remember(call, me)
+    return MeResponse(me)
 
 
 async def delete_account(call: Call[DeleteAccountRequest]) -> EmptyResponse:

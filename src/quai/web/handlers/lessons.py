@@ -126,4 +126,9 @@ def _seat(seat: int, learner: int) -> SeatInfo:
         guest=False,
         invited=False,
         kept=False,
+        here=True,
+        gone=0,
+        resigned=False,
+        wants_end=None,
+        wants_bot=None,
     )

@@ -13,6 +13,7 @@ from quai.room.clock import Clock
 from quai.room.importing import check_options
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, Seat, Terms
+from quai.room.names import chosen_name
 from quai.room.seats import OPEN, bot, person
 from quai.web import responses
 from quai.web.endpoint import Call
@@ -25,6 +26,7 @@ from quai.web.requests import (
     CreateTableRequest,
     DaysClock,
     EmptyRequest,
+    EndRequest,
     FillRequest,
     InvitationQuery,
     LeaveRequest,
@@ -33,6 +35,9 @@ from quai.web.requests import (
     NoClock,
     OpenSeat,
     PauseRequest,
+    QuietRequest,
+    ReplaceRequest,
+    ResignRequest,
     SitRequest,
 )
 from quai.web.responses import EmptyResponse, TableIdResponse, TableListResponse
@@ -51,6 +56,7 @@ async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     """Open a table."""
     player, request = call.player, call.request
     seats = _seats(call, request.seats)
+    await _check_names(call, seats)
     seed = None if request.seed is None else int(request.seed)
     terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
     return _id(
@@ -131,6 +137,34 @@ async def pause(call: Call[PauseRequest]) -> TableIdResponse:
     return _id(table)
 
 
+async def resign(call: Call[ResignRequest]) -> TableIdResponse:
+    """Resign: the game is lost, and ends unless others play on."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.ends.resign(call.player, call.request.seat)
+    return _id(table)
+
+
+async def end(call: Call[EndRequest]) -> TableIdResponse:
+    """Propose a draw or the present scores, or answer such a proposal."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.ends.propose(call.player, call.request.how)
+    return _id(table)
+
+
+async def replace(call: Call[ReplaceRequest]) -> TableIdResponse:
+    """Have a bot play for a player who is away, if the table may and wants to."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.presence.replace(call.player, call.request.seat, yes=call.request.yes)
+    return _id(table)
+
+
+async def quiet(call: Call[QuietRequest]) -> TableIdResponse:
+    """Mute the spectators of a table, or let them write again."""
+    table = await call.room.tables.up_to_date(call.path("table"))
+    await table.chat.mute_spectators(call.player, on=call.request.on)
+    return _id(table)
+
+
 async def rematch(call: Call[EmptyRequest]) -> TableIdResponse:
     """Offer the other players a rematch, or accept the one that is offered."""
     return _id(await call.room.new_tables.rematch(call.player, call.path("table")))
@@ -152,6 +186,7 @@ async def continue_game(call: Call[ContinueRequest]) -> TableIdResponse:
     """Open a table that continues a game from one of its positions."""
     player, request = call.player, call.request
     seats = _seats(call, request.seats)
+    await _check_names(call, seats)
     return _id(await call.room.new_tables.go_on(player, call.path("table"), request.step, seats))
 
 
@@ -177,10 +212,17 @@ def _seats(call: Call[Any], requests: list[MySeat | OpenSeat | BotSeat]) -> list
     return [_seat(each, call.player) for each in requests]
 
 
+async def _check_names(call: Call[Any], seats: list[Seat]) -> None:
+    """Refuse names of people at the same screen that belong to an account."""
+    for seat in seats:
+        if seat.kind == "person" and seat.name != call.player.name:
+            await call.room.visitors.check_free(seat.name)
+
+
 def _seat(request: MySeat | OpenSeat | BotSeat, player: Player) -> Seat:
     match request:
-        case MySeat():
-            return person(player)
+        case MySeat(name):
+            return person(player, chosen_name(name) if name else None)
         case OpenSeat():
             return OPEN
         case BotSeat(level):

@@ -7,16 +7,19 @@ import { html, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
-/** @typedef {"/api/account" | "/api/account/password" | "/api/account/delete" | "/api/login"} FormPath */
+/**
+ * @typedef {"/api/account" | "/api/account/password" | "/api/account/delete" | "/api/login"
+ *   | "/api/password/forgot" | "/api/password/reset"} FormPath
+ */
 /** @typedef {{ id: string, label: string, type: string, autocomplete: string, required?: boolean }} FormField */
 
 /**
  * A form that posts its fields.
  * @template {FormPath} P
- * @param {{ act: string, path: P, fields: FormField[], danger?: boolean,
+ * @param {{ act: string, path: P, fields: FormField[], danger?: boolean, more?: Record<string, string>,
  *   done: (response: import("./protocol.d.ts").Posts[P]["response"]) => void }} props
  */
-const Form = ({ act, path, fields, danger = false, done }) => {
+export const Form = ({ act, path, fields, danger = false, more = {}, done }) => {
   const words = useWords(),
     { t } = words;
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,7 @@ const Form = ({ act, path, fields, danger = false, done }) => {
     const values = fields.map(({ id }) => [id, String(filled.get(id) ?? "")]);
     const body = Object.fromEntries(values.filter(([, value]) => value !== ""));
     try {
-      done(await post(path, body));
+      done(await post(path, { ...body, ...more }));
     } catch (error) {
       notify({ kind: "error", text: errorText(error, words) });
     }
@@ -74,7 +77,7 @@ const Owner = ({ leave }) => {
 
 /** What a guest can do. @param {{ enter: (response: import("./protocol.d.ts").MeResponse) => void }} props */
 const Guest = ({ enter }) => {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const name = { id: "name", label: t("account.name"), type: "text", autocomplete: "username" };
   const field = { id: "password", label: t("account.password"), type: "password" };
   const password = { ...field, autocomplete: "current-password" };
@@ -96,6 +99,10 @@ const Guest = ({ enter }) => {
       <${Form} act="login" path="/api/login"
         fields=${[name, password]}
         done=${enter} />
+      <details class="more"><summary>${t("account.forgot")}</summary><p class="muted">${t("account.forgot_hint")}</p>
+        <${Form} act="forgot_send" path="/api/password/forgot" fields=${[name]} more=${{ language }}
+          done=${() => notify({ kind: "news", text: t("account.forgot_sent") })} />
+      </details>
     </details>`;
 };
 

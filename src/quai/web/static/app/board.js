@@ -1,6 +1,7 @@
 /** A table that is played, watched or reviewed: the board, the hand, the prompt, the papers. */
 import { placesOf, useAdvice } from "./advice.js";
 import { HeldCard, LaidCard } from "./card.js";
+import { ChatBadge } from "./chat.js";
 import { useFollowingScroll } from "./following-scroll.js";
 import { marksOf } from "./game-page.js";
 import { SpokenLog } from "./log.js";
@@ -52,9 +53,16 @@ const SPOKEN_STEPS = 4;
  * @property {boolean} [taught] whether it is the table of a lesson: nobody chats, nothing else waits
  */
 
-/** Whether a bot plays for the visitor, or a pause is proposed. @param {import("./types.js").TableInfo | null} table */
-const hasSeatRequest = (table) =>
-  Boolean(table?.mine && table.seats.some((seat) => (seat.mine && seat.away) || seat.wants_pause));
+/**
+ * Whether a bot plays for the visitor, a pause or an end is proposed, or the player to move is away.
+ * @param {import("./types.js").Known} known
+ */
+const hasSeatRequest = ({ table, absence, outcome }) =>
+  Boolean(
+    table?.mine &&
+      !outcome &&
+      (absence || table.seats.some((seat) => (seat.mine && seat.away) || seat.wants_pause || seat.wants_end)),
+  );
 
 /** @param {BoardProps} props */
 export const Board = ({
@@ -216,7 +224,7 @@ export const Board = ({
       }
       ${zones("board")}${sprites.filter((sprite) => sprite.layer === "board").map(laidCard)}
       <${Scene} scenes=${scenes} answers=${turn ? playing.buttons.map(answer) : []} answer=${playing.press} />
-      ${hasSeatRequest(known.table) && html`<${SeatRequests} known=${known} />`}
+      ${hasSeatRequest(known) && html`<${SeatRequests} known=${known} />`}
       ${known.takeback && now && html`<${TakebackRequest} known=${known} names=${names} send=${send} />`}
     </div>
     <section class="dock" ref=${placed.dock} aria-label=${t("table.dock")}>
@@ -256,6 +264,7 @@ export const Board = ({
       } />
     ${advice.shown && html`<${AdviceMarks} places=${placesOf(game, advice.shown.action, view, me)} />`}
     <${SpokenLog} sentences=${spoken} />
+    ${known.table && !taught && !desk && html`<${ChatBadge} table=${known.table} lines=${known.chat} />`}
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.explained?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;
 };

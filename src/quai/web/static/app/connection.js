@@ -35,6 +35,8 @@ export const NOTHING_KNOWN = {
   takeback: null,
   takebackFrom: 0,
   seen: null,
+  notes: [],
+  absence: null,
 };
 
 /**
@@ -55,7 +57,8 @@ export const applyMessage = (known, message) => {
     const { table, viewer, players, seen } = message;
     const seats = { table, viewer, players, seen: seen ?? null, clock: received(message.left) };
     const takeback = { takeback: message.asked, takebackFrom: message.ask_from };
-    return { known: { ...known, ...seats, ...takeback }, missed: false };
+    const absence = message.absence && { ...message.absence, receivedAt: Date.now() };
+    return { known: { ...known, ...seats, ...takeback, absence }, missed: false };
   }
   if (message.type === "chat")
     return {
@@ -65,10 +68,10 @@ export const applyMessage = (known, message) => {
   if (message.type !== "news") return { known, missed: false };
   if (message.since > known.story.length) return { known, missed: true };
   const story = [...known.story.slice(0, message.since), ...message.story].slice(0, message.step);
-  const { step, view, undoable, actions, prompt, board, outcome } = message;
+  const { step, view, undoable, actions, prompt, board, outcome, notes } = message;
   const clock = received(message.clock);
   return {
-    known: { ...known, story, step, view, undoable, actions, prompt, board, outcome, clock },
+    known: { ...known, story, step, view, undoable, actions, prompt, board, outcome, notes, clock },
     missed: false,
   };
 };

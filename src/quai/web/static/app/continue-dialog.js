@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { errorText } from "./error-text.js";
 import { go } from "./routes.js";
-import { SeatRow, seatsRequest } from "./seat-row.js";
+import { isShared, SeatRow, seatsRequest } from "./seat-row.js";
 import { html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -44,7 +44,7 @@ const ContinueDialog = ({ table, step, close }) => {
       <p>${t("continue.hint")}</p>
       ${choices.map(
         (choice, i) => html`<${SeatRow} n=${i + 1} who=${table.seats[i].name} choice=${choice}
-        change=${(/** @type {SeatChoice} */ next) => setChoices(choices.map((each, j) => (j === i ? next : each)))} />`,
+        shared=${isShared(choices)} first=${choices.findIndex(({ kind }) => kind === "me") === i} change=${(/** @type {SeatChoice} */ next) => setChoices(choices.map((each, j) => (j === i ? next : each)))} />`,
       )}
       <p role="alert" class="error-text">${why}</p>
       <button class="btn primary" type="submit" data-act="continue-here" disabled=${busy}>${t("lobby.create")}</button>

@@ -1,5 +1,6 @@
 /** The end of a game: the winners and why they won, the score sheet, the chart of the game, what to do next. */
 import { post } from "./api.js";
+import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
 import NextGame from "./next-game.js";
 import { notify } from "./notices.js";
@@ -14,9 +15,10 @@ import { useWords } from "./words.js";
 
 /**
  * @param {{ id: string, known: import("./types.js").Known, game: import("./game-page.js").GamePage,
- *   names: string[], me: number, review: (step: number) => void, showTable: () => void }} props
+ *   names: string[], me: number, review: (step: number) => void, showTable: () => void,
+ *   send: (message: import("./types.js").OutgoingMessage) => void }} props
  */
-const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
+const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   const words = useWords(),
     { t, has } = words;
   const { view, outcome, viewer } = known;
@@ -32,7 +34,10 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
     ) ?? false;
   const shared = outcome.winners.length > 1 && !team,
     who = outcome.winners.map((seat) => names[seat]);
-  const verdict = t(shared ? "end.shared" : "end.wins", {
+  const drawn = outcome.reason === "early.draw",
+    ended = known.notes.at(-1);
+  const reason = outcome.reason.startsWith("early.") ? { who: names[ended?.seat ?? 0] } : { who };
+  const verdict = t(drawn ? "end.draw" : shared ? "end.shared" : "end.wins", {
     who,
     points: scores[outcome.winners[0]],
     others: others.join(", "),
@@ -51,7 +56,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
   const lineOf = (/** @type {number} */ seat) => game.seatLine(view, seat);
   const sealed = known.table?.sealed ?? false;
   return html`<main class="end" id="main" tabindex="-1">
-    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, { who })}</p>
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, reason)}</p>
       ${viewer.length > 0 && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
     ${
       offered &&
@@ -97,6 +102,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable }) => {
       ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>
+    ${known.table && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
   </main>`;
 };
 

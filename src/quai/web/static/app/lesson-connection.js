@@ -49,6 +49,7 @@ const tableOf = (game, { seats }) => ({
   origin: "dealt",
   sealed: false,
   advice: false,
+  quiet: false,
 });
 
 /**

@@ -15,10 +15,22 @@ const moveByArrow = (event) => {
 };
 
 /**
- * @param {{ game: import("./game-page.js").GamePage, context: import("./game-page.js").Context,
- *   story: import("./types.js").Step[], shown: number, live: boolean, review: (step: number) => void }} props
+ * What happened to a seat besides the game: a bot took it, its player came back or resigned.
+ * @param {{ note: import("./protocol.d.ts").TableNote, context: import("./game-page.js").Context }} props
  */
-export const Log = ({ game, context, story, shown, live, review }) => {
+const NoteRow = ({ note, context }) => {
+  const { t } = useWords();
+  const time = new Date(note.time).toTimeString().slice(0, 5);
+  return html`<li class="log-note" data-note=${note.kind}><span class="log-n num">${time}</span>
+    <span>${t(`note.${note.kind}`, { who: context.names[note.seat] })}</span></li>`;
+};
+
+/**
+ * @param {{ game: import("./game-page.js").GamePage, context: import("./game-page.js").Context,
+ *   story: import("./types.js").Step[], notes: import("./types.js").Known["notes"], shown: number, live: boolean,
+ *   review: (step: number) => void }} props
+ */
+export const Log = ({ game, context, story, notes, shown, live, review }) => {
   const { t } = useWords();
   const rows = story
     .flatMap((step) =>
@@ -31,6 +43,14 @@ export const Log = ({ game, context, story, shown, live, review }) => {
       })),
     )
     .reverse();
+  /** The notes that were written after a step and before the next one, the newest first. */
+  const notesAfter = (/** @type {(step: number) => boolean} */ which) =>
+    notes
+      .filter((note) => which(Math.min(note.step, story.length)))
+      .reverse()
+      .map(
+        (note) => html`<${NoteRow} key=${`note${note.time}${note.kind}`} note=${note} context=${context} />`,
+      );
   const tabStop = Math.max(
     0,
     rows.findIndex((row) => row.n === shown),
@@ -39,10 +59,8 @@ export const Log = ({ game, context, story, shown, live, review }) => {
     <h2>${t("log.title")}</h2>
     <ol class="log" onKeyDown=${moveByArrow}>
       ${rows.map(
-        (
-          row,
-          i,
-        ) => html`<li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")}
+        (row, i) => html`${row.n !== rows[i - 1]?.n && notesAfter((step) => step === row.n)}
+        <li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")}
           aria-current=${row.n === shown ? "step" : null} tabindex=${i === tabStop ? "0" : "-1"}
           title=${t("log.look", { n: row.n })} onClick=${() => review(row.n)}>
         <span class="log-n num">${row.n}</span><span class="log-who">
@@ -52,6 +70,7 @@ export const Log = ({ game, context, story, shown, live, review }) => {
           ${row.points && html`<span class="log-pts num">${row.points}</span>`}
       </button></li>`,
       )}
+      ${notesAfter((step) => step === 0)}
       ${!story.length && html`<li class="log-empty muted">${t("log.empty")}</li>`}
     </ol>
     ${!live && html`<p class="sr" role="status">${t("replay.at", { n: shown, of: story.length })}</p>`}

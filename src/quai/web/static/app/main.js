@@ -20,6 +20,7 @@ const PAGES = {
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
   mail: () => import("./mail-link.js"),
+  reset: () => import("./reset-page.js"),
   "not-found": () => import("./not-found.js"),
 };
 

@@ -4,7 +4,7 @@ import { playersText } from "./games.js";
 import { FIRST_LEVEL } from "./level.js";
 import { notify } from "./notices.js";
 import { useOpenTable } from "./open-table.js";
-import { SeatRow, seatsRequest } from "./seat-row.js";
+import { isShared, SeatRow, seatsRequest } from "./seat-row.js";
 import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { DEFAULT_TERMS, TermsFields, termsRequest } from "./terms.js";
@@ -55,7 +55,8 @@ const SeatFields = ({ game, choices, change }) => {
     most = game.seats.at(-1) ?? fewest;
   return html`<fieldset><legend class="sr">${t("lobby.seats")}</legend>
     ${choices.map(
-      (choice, i) => html`<${SeatRow} n=${i + 1} choice=${choice}
+      (choice, i) => html`<${SeatRow} n=${i + 1} choice=${choice} shared=${isShared(choices)}
+      first=${choices.findIndex(({ kind }) => kind === "me") === i}
       change=${(/** @type {SeatChoice} */ next) => change(choices.with(i, next))} />`,
     )}
     ${

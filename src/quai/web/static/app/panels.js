@@ -17,6 +17,7 @@ import { useWords } from "./words.js";
  * @property {string | null} persona the key of the portrait of a bot
  * @property {boolean} [guest] whether it is a person without an account
  * @property {number | null} level
+ * @property {boolean} [gone] whether it is a person who is away
  * @property {string} [note]
  * @property {import("./game-page.js").Markup} [clock]
  */
@@ -53,9 +54,9 @@ export const Sign = ({ bot, persona }) =>
 /** @param {PanelProps} props */
 export const Panel = (props) => {
   const { t } = useWords(),
-    { name, score, line, state, says, bot, persona, guest, level, note, clock } = props;
+    { name, score, line, state, says, bot, persona, guest, level, gone, note, clock } = props;
   const doing = note ? `${says} · ${note}` : says;
-  return html`<section class=${`panel is-${state}`} aria-label=${spokenName(props, t)}>
+  return html`<section class=${`panel is-${state}${gone ? " is-gone" : ""}`} aria-label=${spokenName(props, t)}>
     <p class="panel-name"><${SeatMark} line=${line} /><${NameSign} guest=${guest}><${Sign} bot=${bot}
       persona=${persona} /></${NameSign}><b title=${name}>${name}</b>
       ${bot && level && html`<${Level} n=${level} />`}${clock}</p>

@@ -26,12 +26,13 @@ export const Papers = ({ game, context, live, review, send, setReadWords, taught
     </section>
     ${advice}
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step}
-      live=${reviewed === null} review=${review} />
-    ${!taught && html`<${Chat} lines=${known.chat} send=${send} />`}
+      notes=${known.notes} live=${reviewed === null} review=${review} />
+    ${known.table && !taught && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
     ${
       known.table &&
       !taught &&
-      html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} send=${send} />`
+      html`<${SeatMenu} id=${known.table.id} table=${known.table} known=${known} me=${context.me}
+        send=${send} />`
     }
     <details class="paper words" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ event) =>
       setReadWords(event.currentTarget.open)}><summary>${t("table.words")}</summary><pre tabindex="0">

@@ -3,6 +3,18 @@ import { html, lazy } from "./ui.js";
 
 const SeatClock = lazy(() => import("./clock.js"));
 
+const timeOfDay = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
+
+/**
+ * Since when a person is away from the table, in words; null if they are here.
+ * @param {import("./protocol.d.ts").SeatInfo | undefined} info
+ * @param {import("./game-page.js").Say} t
+ */
+export const awayText = (info, t) => {
+  if (info?.kind !== "person" || info.mine || info.here) return null;
+  return info.gone ? t("panel.away_since", { time: timeOfDay(info.gone) }) : t("panel.away");
+};
+
 /**
  * What a player is doing, in words.
  * @param {import("./types.js").Known} known
@@ -11,9 +23,13 @@ const SeatClock = lazy(() => import("./clock.js"));
  * @param {import("./game-page.js").Say} t
  */
 const activity = (known, seat, active, t) => {
+  const info = known.table?.seats[seat];
+  if (info?.resigned) return t("panel.resigned");
+  const away = known.table?.state === "running" ? awayText(info, t) : null;
+  if (away) return away;
   if (known.table?.paused) return t("panel.paused");
   if (!active) return t("panel.waits");
-  if (known.table?.seats[seat]?.kind === "bot") return t("panel.thinks");
+  if (info?.kind === "bot") return t("panel.thinks");
   return known.viewer.includes(seat) ? t("panel.your_turn") : t("panel.turn");
 };
 
@@ -36,6 +52,7 @@ export const panelOf = (known, view, names, t, game) => (seat, score) => {
     line: game.seatLine(view, seat),
     state: active ? (bot ? "thinking" : "turn") : "waiting",
     says: activity(known, seat, active, t),
+    gone: known.table?.state === "running" && awayText(info, t) !== null,
     bot,
     persona: info?.persona ?? null,
     guest: Boolean(info?.guest) && !known.viewer.includes(seat),

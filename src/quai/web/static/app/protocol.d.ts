@@ -13,6 +13,16 @@ export type View = import("./game-page.js").BaseView & Record<string, any>;
 /** Data without a common shape. */
 export type Data = Record<string, any>;
 
+/** The player to move is away; times in milliseconds. */
+export interface Absence {
+  seat: number;
+  /** How long the table has waited for them. */
+  waited: number;
+  /** How long until all the others together can have a bot play; None if they cannot. */
+  together: number | null;
+  /** How long until any one of the others can. */
+  alone: number;
+}
 /** The best actions at a decision, the best one first. */
 export interface AdviceMessage {
   step: number;
@@ -198,6 +208,10 @@ export interface EmptyRequest {
 /** The request was carried out; there is nothing more to say. */
 export interface EmptyResponse {
 }
+/** Propose an end of the game or agree to it; null refuses or withdraws what is proposed. */
+export interface EndRequest {
+  how: "draw" | "scores" | null;
+}
 /** The message was not accepted. */
 export interface ErrorMessage {
   type: "error";
@@ -233,6 +247,11 @@ export interface FinishedResponse {
   pages: number;
   count: number;
   games: FinishedGameResponse[];
+}
+/** Send a link to a new password to the mail address of the account of this name. */
+export interface ForgotPasswordRequest {
+  name: string;
+  language: "en" | "fr";
 }
 /** A game as the lobby shows it. */
 export interface GameInfo {
@@ -348,9 +367,10 @@ export interface MailLinkResponse {
 export interface MeResponse {
   me: Player;
 }
-/** The player who opens the table. */
+/** The player who opens the table, or somebody of this name at the same screen. */
 export interface MySeat {
   kind: "me";
+  name?: string | null;
 }
 /** The position now, and what happened after step `since`. */
 export interface NewsMessage {
@@ -368,6 +388,7 @@ export interface NewsMessage {
   /** The table in words, in the language that the page asked for; None if it did not ask. */
   board: string | null;
   outcome: Outcome | null;
+  notes: TableNote[];
   clock: ClockState | null;
 }
 /** The next game where it is the player's turn, and how many there are. */
@@ -482,6 +503,10 @@ export interface PushKeys {
   p256dh: string;
   auth: string;
 }
+/** Mute the spectators of a table, or let them write again. */
+export interface QuietRequest {
+  on: boolean;
+}
 /** A player's rating at a game; the true one is likely within `margin` of it. */
 export interface RatingInfo {
   game: string;
@@ -520,6 +545,20 @@ export interface RegisterRequest {
 /** Change the player's name. */
 export interface RenameRequest {
   name: string;
+}
+/** Want a bot to play for the player of this seat, who is away; or no longer. */
+export interface ReplaceRequest {
+  seat: number;
+  yes?: boolean;
+}
+/** Choose a new password by the link of a mail. */
+export interface ResetPasswordRequest {
+  token: string;
+  password: string;
+}
+/** Resign with this seat. */
+export interface ResignRequest {
+  seat: number;
 }
 /** This server stops; connect again, to it or to another. */
 export interface RestartMessage {
@@ -578,6 +617,15 @@ export interface SeatInfo {
   invited: boolean;
   /** Whether it is kept for this player. */
   kept: boolean;
+  /** Whether its player is connected to the table. */
+  here: boolean;
+  /** When its player was last connected and left, in milliseconds; 0 if never. */
+  gone: number;
+  resigned: boolean;
+  /** The end of the game that its player proposes or agrees to. */
+  wants_end: "draw" | "scores" | null;
+  /** The seat that its player wants a bot to take. */
+  wants_bot: number | null;
 }
 /** The result of one seat, as it is shown to those who played. */
 export interface SeatResult {
@@ -670,6 +718,8 @@ export interface TableInfo {
   sealed: boolean;
   /** Whether players may be advised at their decisions. */
   advice: boolean;
+  /** Whether spectators are muted. */
+  quiet: boolean;
 }
 /** The tables in the lobby. */
 export interface TableListResponse {
@@ -690,6 +740,15 @@ export interface TableMessage {
   ask_from: number;
   /** How far the player had seen the game when they connected. */
   seen: number | null;
+  /** The absence of the player to move. */
+  absence: Absence | null;
+}
+/** What happened to a seat besides the game, after step `step`: a bot took it, for example. */
+export interface TableNote {
+  step: number;
+  seat: number;
+  kind: "absent" | "back" | "draw" | "left" | "resign" | "scores" | "timeout";
+  time: number;
 }
 /** The learner tries an action at a stop. */
 export interface TryRequest {
@@ -772,6 +831,8 @@ export interface Posts {
   "/api/account": { request: RegisterRequest; response: MeResponse };
   "/api/account/password": { request: ChangePasswordRequest; response: MeResponse };
   "/api/account/delete": { request: DeleteAccountRequest; response: EmptyResponse };
+  "/api/password/forgot": { request: ForgotPasswordRequest; response: EmptyResponse };
+  "/api/password/reset": { request: ResetPasswordRequest; response: MeResponse };
   "/api/login": { request: LogInRequest; response: MeResponse };
   "/api/logout": { request: LogOutRequest; response: EmptyResponse };
   "/api/blocked/forgive": { request: UnblockRequest; response: BlockedResponse };
@@ -785,6 +846,10 @@ export interface Posts {
   [path: `/api/tables/${string}/back`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/pause`]: { request: PauseRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/advice`]: { request: AdviceRequest; response: AdviceMessage };
+  [path: `/api/tables/${string}/resign`]: { request: ResignRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/end`]: { request: EndRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/replace`]: { request: ReplaceRequest; response: TableIdResponse };
+  [path: `/api/tables/${string}/quiet`]: { request: QuietRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/rematch`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/review`]: { request: EmptyRequest; response: ReviewResponse };

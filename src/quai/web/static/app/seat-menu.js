@@ -1,4 +1,4 @@
-/** What players can do about their seat: pause, ask to take a step back, leave it to a bot. */
+/** What players can do about their seat: pause, ask to take a step back, leave it to a bot, end the game. */
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
@@ -7,18 +7,19 @@ import { useWords } from "./words.js";
 
 const STAND_IN_LEVEL = 3;
 const AskTakeback = lazy(() => import("./ask-takeback.js"));
+const EndMenu = lazy(() => import("./end-menu.js"));
 
 /**
- * @param {{ id: string, table: import("./types.js").TableInfo, known: import("./types.js").Known,
+ * @param {{ id: string, table: import("./types.js").TableInfo, known: import("./types.js").Known, me: number,
  *   send: (message: import("./types.js").OutgoingMessage) => void }} props
  */
-export const SeatMenu = ({ id, table, known, send }) => {
+export const SeatMenu = ({ id, table, known, me, send }) => {
   const words = useWords(),
     { t } = words;
   const [open, setOpen] = useState(false);
   const request = async (
-    /** @type {"pause" | "leave"} */ path,
-    /** @type {import("./protocol.d.ts").PauseRequest | import("./protocol.d.ts").LeaveRequest} */ body = {},
+    /** @type {"pause" | "leave" | "resign" | "end"} */ path,
+    /** @type {any} */ body = {},
   ) => {
     try {
       await post(`/api/tables/${id}/${path}`, body);
@@ -45,5 +46,6 @@ export const SeatMenu = ({ id, table, known, send }) => {
         ${t("seat.leave")}</button>
     </p>
     ${open && !table.paused && html`<${AskTakeback} known=${known} send=${send} />`}
+    ${open && !table.paused && html`<${EndMenu} table=${table} seat=${me} request=${request} />`}
   </details>`;
 };

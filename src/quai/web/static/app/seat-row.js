@@ -1,17 +1,29 @@
 /** One seat in a form that opens a table: for me, for anybody, or for a bot and its level. */
 import { Level } from "./level.js";
+import { SeatMark } from "./seat-mark.js";
 import { Segment } from "./segment.js";
-import { html, Icon } from "./ui.js";
+import { html, Icon, onValue } from "./ui.js";
+import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
-/** @typedef {{ kind: "me" | "open" | "bot", level: number }} SeatChoice */
+/** @typedef {{ kind: "me" | "open" | "bot", level: number, name?: string }} SeatChoice */
 
-/** The seats as the server takes them. @param {SeatChoice[]} choices */
+/** Whether several people play on this screen. @param {SeatChoice[]} choices */
+export const isShared = (choices) => choices.filter(({ kind }) => kind === "me").length > 1;
+
+/** The seats as the server takes them; people who share a screen have names. @param {SeatChoice[]} choices */
 export const seatsRequest = (choices) =>
-  choices.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind }));
+  choices.map(({ kind, level, name }) => {
+    if (kind === "bot") return { kind, level };
+    return kind === "me" && isShared(choices) && name?.trim() ? { kind, name: name.trim() } : { kind };
+  });
 
-/** @param {{ n: number, who?: string, choice: SeatChoice, change: (choice: SeatChoice) => void }} props */
-export const SeatRow = ({ n, who, choice, change }) => {
+/**
+ * @param {{ n: number, who?: string, choice: SeatChoice, shared?: boolean, first?: boolean,
+ *   change: (choice: SeatChoice) => void }} props `shared`: several people play on this screen, and each has a name;
+ *   `first`: it is the visitor's own seat
+ */
+export const SeatRow = ({ n, who, choice, shared = false, first = false, change }) => {
   const { t } = useWords();
   const kinds = [
     { value: "me", text: t("lobby.me") },
@@ -25,6 +37,14 @@ export const SeatRow = ({ n, who, choice, change }) => {
     <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${choice.kind}
       choose=${(/** @type {SeatChoice["kind"]} */ kind) => change({ ...choice, kind })}
       options=${kinds} />
+    ${
+      choice.kind === "me" &&
+      shared &&
+      html`<label class="namerow"><${SeatMark} line=${n} />
+      <input class="input" maxlength="24" autocomplete="off" data-name=${n} aria-label=${t("lobby.player_name", { n })}
+        placeholder=${first ? (visitor.get()?.name ?? "") : t("lobby.player_name", { n })} value=${choice.name ?? ""}
+        onInput=${onValue((name) => change({ ...choice, name }))} /></label>`
+    }
     ${
       choice.kind === "bot" &&
       html`<div class="levelrow">

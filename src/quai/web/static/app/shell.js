@@ -1,6 +1,8 @@
 /** The frame of every page: the header with its title and its buttons. */
 import { choose, isDark } from "./settings.js";
+import { useStore } from "./store.js";
 import { html, Icon, lazy, useState } from "./ui.js";
+import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** Give an element its own text as a title, because it may be cut. @param {HTMLElement | null} element */
@@ -15,6 +17,7 @@ const SettingsDialog = lazy(() => import("./settings-dialog.js"));
  */
 export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
   const { t, language } = useWords();
+  const me = useStore(visitor);
   const [open, setOpen] = useState(false);
   const other = language === "fr" ? "en" : "fr";
   const rulesLabel = html`<${Icon} name="book" /><span class="wide">${t("nav.rules")}</span>`;
@@ -32,6 +35,9 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
               html`<button class="btn quiet icon-btn"
           data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
         }
+        <button class="btn quiet icon-btn me" data-act="me" aria-label=${t("nav.me", { who: me?.name ?? "" })}
+          onClick=${() => setOpen(true)}><${Icon} name="person" /><span class="wide">${me?.name ?? ""}</span>
+          ${me && !me.account && html`<span class="wide login">${t("nav.login")}</span>`}</button>
         <button class="btn quiet icon-btn" data-act="language" lang=${other}
           aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"
           aria-hidden="true">${other.toUpperCase()}</span></button>

@@ -177,7 +177,7 @@ const TablePage = ({ id, step }) => {
     if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (ended)
       return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} review=${review}
-        showTable=${() => setAtTable(true)} />`;
+        showTable=${() => setAtTable(true)} send=${table.send} />`;
     return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} ...${table}
       review=${review} recap=${!desk && recap} leaveReview=${leaveReview} openRule=${setRule}
       setReadWords=${setReadWords} resultSeen=${atTable} />`;

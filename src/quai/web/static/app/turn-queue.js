@@ -122,5 +122,6 @@ export const knownAt = (queue) => {
   /* a clock of the past does not run */
   const stopped = clock && { ...clock, running: null };
   const nothingToDo = { actions: [], undoable: 0, outcome: null };
-  return { ...newest, ...nothingToDo, step, view, prompt, board, story, clock: stopped };
+  const notes = newest.notes.filter((note) => note.step < step);
+  return { ...newest, ...nothingToDo, step, view, prompt, board, story, notes, clock: stopped };
 };

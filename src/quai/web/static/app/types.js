@@ -38,6 +38,9 @@
  * @property {ReceivedClock | null} clock
  * @property {import("./protocol.d.ts").UndoRequestInfo | null} takeback a request that is not decided yet
  * @property {number} takebackFrom this visitor may make such a request from this step on
+ * @property {import("./protocol.d.ts").TableNote[]} notes what happened to seats besides the game
+ * @property {(import("./protocol.d.ts").Absence & { receivedAt: number }) | null} absence
+ *   the player to move is away; times in milliseconds
  *
  * @typedef {Known & { view: View }} KnownPosition what the page knows once it has received a position
  */

@@ -5,11 +5,13 @@ import { errorText } from "./error-text.js";
 import { FIRST_LEVEL, Level } from "./level.js";
 import { notify } from "./notices.js";
 import { GuestMark, Sign } from "./panels.js";
+import { awayText } from "./player-panel.js";
 import { copy } from "./replay.js";
 import { go } from "./routes.js";
+import { useStore } from "./store.js";
 import { clockName, clockText, TermsFields, termsRequest } from "./terms.js";
-import { html, Icon, onChecked, selectAll, useEffect, useState } from "./ui.js";
-import { fetchHello } from "./visitor.js";
+import { html, Icon, onChecked, onValue, selectAll, useEffect, useState } from "./ui.js";
+import { fetchHello, visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
@@ -87,15 +89,25 @@ const OpenerActs = ({ table, attempt }) => {
       ${t("wait.cancel")}</button></p>`;
 };
 
+/** A guest who is invited says who they are. @param {{ name: string, setName: (name: string) => void }} props */
+const GuestName = ({ name, setName }) => {
+  const { t } = useWords();
+  return html`<label class="opt guest-name"><span class="lab">${t("wait.name")}</span>
+    <input class="input" name="name" maxlength="24" value=${name} autocomplete="nickname" onInput=${onValue(setName)}
+      onFocus=${selectAll} /><small class="muted">${t("wait.name_hint")}</small></label>`;
+};
+
 /**
  * One seat: who has it, or what can be done with it.
- * @param {{ table: TableInfo, n: number, attempt: Attempt }} props
+ * @param {{ table: TableInfo, n: number, name: string, attempt: Attempt }} props `name`: how the visitor wants to be
+ *   called
  */
-const SeatLine = ({ table, n, attempt }) => {
+const SeatLine = ({ table, n, name, attempt }) => {
   const { t } = useWords();
   const seat = table.seats[n];
   const sit = () =>
     attempt(async () => {
+      if (name && name !== visitor.get()?.name) visitor.set((await post("/api/me", { name })).me);
       await post(`/api/tables/${table.id}/sit`, { seat: n });
       location.reload();
     });
@@ -104,6 +116,7 @@ const SeatLine = ({ table, n, attempt }) => {
       ${seat.mine || seat.kept ? t("you") : seat.name || t("wait.open")}</b>
     ${seat.invited && !seat.kept && html`<span class="muted">${t("wait.invited")}</span>`}
     ${seat.guest && !seat.mine && html`<${GuestMark} />`}
+    ${awayText(seat, t) && html`<span class="muted" data-away>${awayText(seat, t)}</span>`}
     ${
       seat.kind === "bot" &&
       seat.level &&
@@ -147,13 +160,18 @@ const WaitingRoom = ({ table, chat, send }) => {
       notify({ kind: "error", text: errorText(error, words) });
     }
   };
+  const me = useStore(visitor);
+  const [name, setName] = useState(/** @type {string | null} */ (null));
+  const chosen = name ?? me?.name ?? "";
   const leave = () => attempt(() => post(`/api/tables/${table.id}/leave`).then(() => go("/")));
   return html`<main class="waiting-room" id="main">
     <section class="paper">
       <h1>${t("wait.title")}</h1>
       <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
+      ${me && !me.account && !table.mine && html`<${GuestName} name=${chosen} setName=${setName} />`}
       <ol class="seats">${table.seats.map(
-        (_, n) => html`<${SeatLine} key=${n} table=${table} n=${n} attempt=${attempt} />`,
+        (_, n) =>
+          html`<${SeatLine} key=${n} table=${table} n=${n} name=${chosen.trim()} attempt=${attempt} />`,
       )}</ol>
       <${Invitation} id=${table.id} game=${t(`game.${table.game}`)} />
       <${Conditions} table=${table} />
@@ -165,7 +183,7 @@ const WaitingRoom = ({ table, chat, send }) => {
         ${t("wait.leave")}</button></p>`
       }
     </section>
-    <${Chat} lines=${chat} send=${send} />
+    <${Chat} table=${table} lines=${chat} send=${send} />
   </main>`;
 };
 

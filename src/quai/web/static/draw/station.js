@@ -18,6 +18,8 @@ export const clock = (/** @type {number} */ h, /** @type {number} */ m, label = 
 
 /** @type {Record<string, string>} */
 const ICONS = {
+  chat: "M4 5H20V16H12L7 20.500V16H4ZM8 9H16M8 12.500H13",
+  flag: "M6 21V4M6 5H18L15 9L18 13H6",
   undo: "M9 6L4 11L9 16M4 11H15Q20 11 20 16V18",
   reset: "M5 12A7 7 0 1 0 8 6.300M8.5 2.500V7H4",
   check: "M4 12.500L10 18L20 6",
