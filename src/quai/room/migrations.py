@@ -240,6 +240,25 @@ ALTER TABLE seats ADD COLUMN invited TEXT;
 """
 """An open seat may be kept for a person until they accept or decline."""
 
+OPERATORS = """
+CREATE TABLE roles (
+    player TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    role TEXT NOT NULL,
+    PRIMARY KEY (player, role)
+);
+CREATE TABLE bans (
+    player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+    since BIGINT NOT NULL
+);
+CREATE TABLE changes (
+    number {serial},
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    time BIGINT NOT NULL
+);
+"""
+"""`changes` is what operators have changed from outside, for the nodes to read again."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -254,6 +273,7 @@ MIGRATIONS: tuple[str, ...] = (
     SEATS_BROUGHT,
     FAMILIAR_PLACES,
     REMATCH_OFFERS,
+    OPERATORS,
 )
 
 

@@ -13,6 +13,7 @@ from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
+from quai.room.operator import Changes
 from quai.room.store import Store
 from quai.room.thinking import Thinkers
 from quai.room.times import SHARED, now
@@ -24,6 +25,8 @@ HEAL_INTERVAL_S = 2.0
 """Interval in seconds between checks for new lines of logs whose hint was lost."""
 SWEEP_INTERVAL_S = 300.0
 """Interval in seconds between checks for waiting tables that nobody waits at."""
+CHANGES_INTERVAL_S = 2.0
+"""Interval in seconds between checks for what an operator has changed."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5
@@ -67,6 +70,8 @@ class RoomNode:
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
         self.familiar = Familiar(store.database)
+        self.changes = Changes(store.database, self._handle)
+        """What operators have changed."""
         self.bus.subscribe(self._handle)
 
     async def open(self) -> None:
@@ -80,6 +85,7 @@ class RoomNode:
         repeat("waiting", self.tables.sweep, SWEEP_INTERVAL_S)
         repeat("results", self.ledger.catch_up, interval)
         repeat("sessions", self.visitors.end_connections, interval)
+        repeat("operator", self.changes.read, CHANGES_INTERVAL_S)
         self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)

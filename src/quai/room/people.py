@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from quai.room import blocks
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player
+from quai.room.model import Player, RoomError
 from quai.room.names import login_of, skeleton
 from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
@@ -174,6 +174,8 @@ class People:
         """Open a session for an account; the games of the guest they were become theirs."""
 
         def work(db: Session) -> None:
+            if db.rows("SELECT 1 FROM bans WHERE player = :player", player=player.id):
+                raise RoomError("banned", "the operator of this site has closed this account")
             _add_session(db, player.id, token_hash, now)
             if guest is None or guest == player.id:
                 return

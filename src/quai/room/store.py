@@ -217,21 +217,7 @@ class Store:
         be taken at this very moment. False if a game runs in which the person has no seat.
         """
 
-        def work(db: Session) -> bool:
-            lock(db, table)
-            if db.rows("SELECT 1 FROM seats WHERE table_id = :id AND kind = 'open'", id=table):
-                waiting.give_up_seats(db, table, player)
-                return True
-            found = db.rows(
-                "SELECT seat FROM seats "
-                "WHERE table_id = :id AND player = :player AND kind = 'person'",
-                id=table,
-                player=player,
-            )
-            _stand_in(db, table, [seat for (seat,) in found], level)
-            return bool(found)
-
-        return await self.database.do(work)
+        return await self.database.do(lambda db: leave(db, table, player, level))
 
     async def stand_in(self, table: str, seats: list[int], level: int) -> None:
         """Have bots play for the people on these seats."""
@@ -351,6 +337,21 @@ def _add_line(db: Session, table: str, row: LogRow) -> None:
         action=row.action_id,
         line=row.line,
     )
+
+
+def leave(db: Session, table: str, player: str, level: int) -> bool:
+    """Give up a person's seats at a table; False if a game runs in which they have none."""
+    lock(db, table)
+    if db.rows("SELECT 1 FROM seats WHERE table_id = :id AND kind = 'open'", id=table):
+        waiting.give_up_seats(db, table, player)
+        return True
+    found = db.rows(
+        "SELECT seat FROM seats WHERE table_id = :id AND player = :player AND kind = 'person'",
+        id=table,
+        player=player,
+    )
+    _stand_in(db, table, [seat for (seat,) in found], level)
+    return bool(found)
 
 
 def _stand_in(db: Session, table: str, seats: list[int], level: int) -> None:

@@ -80,6 +80,8 @@ class TableBots:
         actor = record.state.actor if record else None
         if actor is None or table.card.seats[actor].kind != "bot" or table.card.paused:
             return None
+        if table.gone:
+            return None
         if table.card.asked is not None or table.card.state != "running":
             return None  # bots wait while a request is open, and until all seats are taken
         played = table.card.has_people or table.card.abandoned or bool(table.audience.listeners)

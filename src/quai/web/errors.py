@@ -15,6 +15,7 @@ STATUS_BY_CODE = {
     "no_seat": 404,
     "not_found": 404,
     "login": 403,
+    "banned": 403,
     "account": 409,
     "origin": 403,
     "session": 403,
