@@ -259,6 +259,58 @@ CREATE TABLE changes (
 """
 """`changes` is what operators have changed from outside, for the nodes to read again."""
 
+EVENTS = """
+CREATE TABLE events (
+    id TEXT PRIMARY KEY,
+    organiser TEXT NOT NULL,
+    created BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    system TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    rounds INTEGER,
+    same_deal INTEGER NOT NULL,
+    rated INTEGER NOT NULL,
+    auto INTEGER NOT NULL,
+    round_ms BIGINT,
+    starts BIGINT,
+    clock TEXT NOT NULL,
+    stand_in INTEGER NOT NULL
+);
+CREATE TABLE event_entrants (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player TEXT,
+    level INTEGER,
+    entered BIGINT NOT NULL,
+    withdrawn INTEGER NOT NULL,
+    PRIMARY KEY (event_id, number),
+    UNIQUE (event_id, player)
+);
+CREATE INDEX event_entrants_by_player ON event_entrants (player);
+CREATE TABLE event_rounds (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    number INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    begun BIGINT NOT NULL,
+    due BIGINT,
+    over INTEGER NOT NULL,
+    PRIMARY KEY (event_id, number)
+);
+CREATE TABLE event_tables (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    round INTEGER NOT NULL,
+    board INTEGER NOT NULL,
+    table_id TEXT UNIQUE,
+    entrants TEXT NOT NULL,
+    places TEXT,
+    PRIMARY KEY (event_id, round, board)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -274,6 +326,7 @@ MIGRATIONS: tuple[str, ...] = (
     FAMILIAR_PLACES,
     REMATCH_OFFERS,
     OPERATORS,
+    EVENTS,
 )
 
 

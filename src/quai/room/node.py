@@ -9,6 +9,7 @@ from quai.games import game, games
 from quai.room.background import Background
 from quai.room.blocks import Blocks
 from quai.room.bus import Bus, Hint, Kind, LocalBus
+from quai.room.events.director import Events
 from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
@@ -27,6 +28,8 @@ SWEEP_INTERVAL_S = 300.0
 """Interval in seconds between checks for waiting tables that nobody waits at."""
 CHANGES_INTERVAL_S = 2.0
 """Interval in seconds between checks for what an operator has changed."""
+EVENTS_INTERVAL_S = 1.0
+"""Interval in seconds between checks whether a round of an event is over, or begins."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5
@@ -70,6 +73,7 @@ class RoomNode:
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
         self.familiar = Familiar(store.database)
+        self.events = Events(store, self.tables, self.background)
         self.changes = Changes(store.database, self._handle)
         """What operators have changed."""
         self.bus.subscribe(self._handle)
@@ -85,6 +89,7 @@ class RoomNode:
         repeat("waiting", self.tables.sweep, SWEEP_INTERVAL_S)
         repeat("results", self.ledger.catch_up, interval)
         repeat("sessions", self.visitors.end_connections, interval)
+        repeat("events", self.events.work, EVENTS_INTERVAL_S)
         repeat("operator", self.changes.read, CHANGES_INTERVAL_S)
         self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from quai.room import blocks
 from quai.room.database import Clash, Database, Session
+from quai.room.events.store import forget_player, move_player, rename_player
 from quai.room.model import Player, RoomError
 from quai.room.names import login_of, skeleton
 from quai.room.results import FORGET, KEEP_DEALS
@@ -94,6 +95,7 @@ class People:
             except Clash as error:  # another account has just taken it
                 raise Taken from error
             db.change("UPDATE players SET name = :name WHERE id = :id", name=name, id=player)
+            rename_player(db, player, name)
             found = db.rows(
                 "UPDATE seats SET name = :name WHERE player = :id "
                 "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
@@ -180,6 +182,7 @@ class People:
             if guest is None or guest == player.id:
                 return
             blocks.move(db, guest, player.id)
+            move_player(db, guest, player)
             db.change(KEEP_DEALS, player=player.id, guest=guest)
             for sql in FORGET:
                 db.change(sql, player=guest)
@@ -237,6 +240,7 @@ class People:
         """
 
         def work(db: Session) -> list[str]:
+            forget_player(db, player, GONE)
             for sql in (
                 *FORGET,
                 *(

@@ -26,6 +26,7 @@ ABANDONED = (
     "(rated = 1 AND by_hand = 0 AND origin = 'dealt' "
     "AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player IS NOT NULL))"
 )
+OF_EVENT = "EXISTS (SELECT 1 FROM event_tables WHERE table_id = tables.id)"
 MY_SEAT = (
     "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
     "OR (origin = 'import' AND creator = :me))"
@@ -120,7 +121,9 @@ class Store:
                 raise Taken from error
             for row in rows:
                 _add_line(db, card.id, row)
-            for number, seat in enumerate(blocks.seats_apart(db, card)):
+            # Who enters an event may meet anybody there.
+            seats = card.seats if card.event is not None else blocks.seats_apart(db, card)
+            for number, seat in enumerate(seats):
                 db.change(
                     "INSERT INTO seats (table_id, seat, kind, name, player, level, invited) "
                     "VALUES (:id, :seat, :kind, :name, :player, :level, :invited)",
@@ -165,7 +168,7 @@ class Store:
     async def unattended(self, now: int) -> list[str]:
         """Tables of people that wait for a bot's move or for their deal while no node thinks."""
         waits = f"NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
-        which = f"over = 0 AND ({PERSON} OR {ABANDONED}) AND {waits}"
+        which = f"over = 0 AND ({PERSON} OR {ABANDONED} OR {OF_EVENT}) AND {waits}"
         sql = f"SELECT id FROM tables WHERE {which} AND thinking < :now"  # noqa: S608
         found = await self.database.do(lambda db: db.rows(sql, now=now))
         return [table for (table,) in found]
