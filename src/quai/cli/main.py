@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import quai
 from quai.cli import (
+    admin,
+    backup,
     bot,
     cards,
     completion,
@@ -37,6 +39,8 @@ COMMANDS = (
     rules,
     cards,
     bot,
+    admin,
+    backup,
     completion,
 )
 

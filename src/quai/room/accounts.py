@@ -52,7 +52,7 @@ class Accounts:
             raise RoomError("account", "you have an account already")
         check_new(password, login_of(chosen_name(player.name)))
         mail = clean_email(email)
-        hashed = await self._hash(password)
+        hashed = await self.hashed(password)
         try:
             await self._people.add_account(player, login_of(player.name), hashed, mail, now())
         except Taken as error:
@@ -71,7 +71,7 @@ class Accounts:
         if brought is not None:
             await self._notify(brought)
         if self._hasher.check_needs_rehash(account.password):
-            await self._people.new_password(account.player.id, await self._hash(password))
+            await self._people.new_password(account.player.id, await self.hashed(password))
         return account.player, token
 
     async def check(self, player: Player, password: str) -> None:
@@ -96,7 +96,7 @@ class Accounts:
     async def set_password(self, player: Player, new: str) -> None:
         """Give an account another password and end all its sessions, without asking for the old."""
         check_new(new, login_of(player.name))
-        await self._people.new_password(player.id, await self._hash(new))
+        await self._people.new_password(player.id, await self.hashed(new))
         await self._people.log_out_everywhere(player.id)
         await self._notify(player.id)
 
@@ -119,7 +119,8 @@ class Accounts:
         if self._changed is not None:
             await self._changed(player)
 
-    async def _hash(self, password: str) -> str:
+    async def hashed(self, password: str) -> str:
+        """The hash of a password, as it is stored."""
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
 

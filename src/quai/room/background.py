@@ -71,6 +71,11 @@ class Background:
         self._single.add(task)
         task.add_done_callback(self._single.discard)
 
+    async def finish_single(self) -> None:
+        """Wait for the single pieces of work that have been started."""
+        while self._single:
+            await asyncio.gather(*self._single)
+
     def not_running(self) -> list[str]:
         """The names of the tasks whose last round failed, that are stuck, or that have ended."""
         return sorted(name for name, task in self._tasks.items() if not task.is_well)

@@ -13,7 +13,12 @@ SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, 
     (SELECT later.id FROM tables later WHERE later.rematch_of = tables.id),
     (SELECT later.creator FROM tables later WHERE later.rematch_of = tables.id),
     access, clock, stand_in, begun, undo_seat, undo_keep, undo_line, rated, origin,
-    (SELECT day FROM deals WHERE deals.table_id = tables.id), quiet
+    (SELECT day FROM deals WHERE deals.table_id = tables.id),
+    (SELECT event_id FROM event_tables WHERE event_tables.table_id = tables.id),
+    EXISTS (SELECT 1 FROM event_tables board JOIN events ON events.id = board.event_id
+        JOIN event_rounds ON event_rounds.event_id = events.id AND event_rounds.number = board.round
+        WHERE board.table_id = tables.id AND events.same_deal = 1 AND event_rounds.over = 0
+        AND events.state <> 'over'), quiet
 FROM tables
 """
 SEATS = """
@@ -47,7 +52,7 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
     """The card of a table whose row of `CARD` was read, with its seats and pauses."""
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
     before, after, offering, access, kept, stand_in, begun = row[10:17]
-    asked, rated, origin, day, quiet = row[17:20], row[20], row[21], row[22], row[23]
+    asked, rated, origin, day, event, same_deal, quiet = row[17:20], *row[20:26]
     seats = [_seat(row) for row in db.rows(SEATS, id=table)]
     # A request ends when its player leaves the seat to a bot.
     asks = asked[0] is not None and seats[asked[0]].kind == "person"
@@ -77,6 +82,8 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
         origin=origin,
         day=day,
         quiet=bool(quiet),
+        event=event,
+        same_deal=bool(same_deal),
     )
 
 

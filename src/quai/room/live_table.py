@@ -338,6 +338,8 @@ class LiveTable:
 
     def check_unsealed(self) -> None:
         """Raise RoomError if others are still to play this deal."""
+        if self.card.same_deal:
+            raise RoomError("same_deal", "others play this deal; it is shown after the round")
         if self.card.sealed(now()):
             raise RoomError(
                 "sealed", "others still play this deal; it is shown two hours after its day"

@@ -254,6 +254,7 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_waiting ON reviews (asked) WHERE player IS NOT NULL;
 """
 """A review waits or is made as long as it says who asked for it."""
+
 PRESENCE = """
 CREATE TABLE nodes (
     id TEXT PRIMARY KEY,
@@ -274,6 +275,77 @@ ALTER TABLE tables ADD COLUMN quiet INTEGER NOT NULL DEFAULT 0;
 """
 """Who is at which table, on which node; what the players of a table propose; muted spectators."""
 
+OPERATORS = """
+CREATE TABLE roles (
+    player TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    role TEXT NOT NULL,
+    PRIMARY KEY (player, role)
+);
+CREATE TABLE bans (
+    player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+    since BIGINT NOT NULL
+);
+CREATE TABLE changes (
+    number {serial},
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    time BIGINT NOT NULL
+);
+"""
+"""`changes` is what operators have changed from outside, for the nodes to read again."""
+
+EVENTS = """
+CREATE TABLE events (
+    id TEXT PRIMARY KEY,
+    organiser TEXT NOT NULL,
+    created BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    system TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    rounds INTEGER,
+    same_deal INTEGER NOT NULL,
+    rated INTEGER NOT NULL,
+    auto INTEGER NOT NULL,
+    round_ms BIGINT,
+    starts BIGINT,
+    clock TEXT NOT NULL,
+    stand_in INTEGER NOT NULL
+);
+CREATE TABLE event_entrants (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player TEXT,
+    level INTEGER,
+    entered BIGINT NOT NULL,
+    withdrawn INTEGER NOT NULL,
+    PRIMARY KEY (event_id, number),
+    UNIQUE (event_id, player)
+);
+CREATE INDEX event_entrants_by_player ON event_entrants (player);
+CREATE TABLE event_rounds (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    number INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    begun BIGINT NOT NULL,
+    due BIGINT,
+    over INTEGER NOT NULL,
+    PRIMARY KEY (event_id, number)
+);
+CREATE TABLE event_tables (
+    event_id TEXT NOT NULL REFERENCES events (id),
+    round INTEGER NOT NULL,
+    board INTEGER NOT NULL,
+    table_id TEXT UNIQUE,
+    entrants TEXT NOT NULL,
+    places TEXT,
+    PRIMARY KEY (event_id, round, board)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -290,6 +362,8 @@ MIGRATIONS: tuple[str, ...] = (
     REMATCH_OFFERS,
     REVIEWS,
     PRESENCE,
+    OPERATORS,
+    EVENTS,
 )
 
 

@@ -139,6 +139,10 @@ class TableCard:
     """The day whose daily deal is played here; None if it is another game."""
     quiet: bool = False
     """Whether spectators are muted."""
+    event: str | None = None
+    """The event that this is a table of."""
+    same_deal: bool = False
+    """Whether other tables of its round have the same deal, and the round is not over."""
 
     @property
     def paused(self) -> bool:
@@ -185,8 +189,8 @@ class TableCard:
         return self.counts and not self.has_people and any(seat.away for seat in self.seats)
 
     def sealed(self, time: int) -> bool:
-        """Whether this is a daily deal that others may still be playing for the comparison."""
-        return self.day is not None and time < deal_end(self.day)
+        """Whether others are still to play this deal: that of a day, or of a round of an event."""
+        return self.same_deal or (self.day is not None and time < deal_end(self.day))
 
     def invites(self, player: str) -> list[int]:
         """The open seats that are kept for a person."""

@@ -9,11 +9,13 @@ from quai.games import game, games
 from quai.room.background import Background
 from quai.room.blocks import Blocks
 from quai.room.bus import Bus, Hint, Kind, LocalBus
+from quai.room.events.director import Events
 from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
 from quai.room.reviews import Reviews
+from quai.room.operator import Changes
 from quai.room.store import Store
 from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.thinking import Thinkers
@@ -26,6 +28,10 @@ HEAL_INTERVAL_S = 2.0
 """Interval in seconds between checks for new lines of logs whose hint was lost."""
 SWEEP_INTERVAL_S = 300.0
 """Interval in seconds between checks for waiting tables that nobody waits at."""
+CHANGES_INTERVAL_S = 2.0
+"""Interval in seconds between checks for what an operator has changed."""
+EVENTS_INTERVAL_S = 1.0
+"""Interval in seconds between checks whether a round of an event is over, or begins."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5
@@ -72,6 +78,9 @@ class RoomNode:
         self.blocks = Blocks(store.database)
         self.familiar = Familiar(store.database)
         self.reviews = Reviews(store.database, self.tables.get)
+        self.events = Events(store, self.tables, self.background)
+        self.changes = Changes(store.database, self._handle)
+        """What operators have changed."""
         self.bus.subscribe(self._handle)
 
     async def open(self) -> None:
@@ -89,6 +98,8 @@ class RoomNode:
         if not self._several:
             self.background.retry("presence of before", self.tables.clear_presence)
         repeat("presence", self.tables.note_presence, interval)
+        repeat("events", self.events.work, EVENTS_INTERVAL_S)
+        repeat("operator", self.changes.read, CHANGES_INTERVAL_S)
         self.background.retry("names", self.visitors.people.fill_skeletons)
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from quai.room import blocks
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player
+from quai.room.events.store import forget_player, move_player, rename_player
+from quai.room.model import Player, RoomError
 from quai.room.names import login_of, skeleton
 from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
@@ -95,6 +96,7 @@ class People:
                 raise Taken from error
             old = db.rows("SELECT name FROM players WHERE id = :id", id=player)
             db.change("UPDATE players SET name = :name WHERE id = :id", name=name, id=player)
+            rename_player(db, player, name)
             found = db.rows(
                 "UPDATE seats SET name = :name WHERE player = :id AND name = :old "
                 "AND table_id IN (SELECT id FROM tables WHERE over = 0) RETURNING table_id",
@@ -176,10 +178,13 @@ class People:
         """Open a session for an account; the games of the guest they were become theirs."""
 
         def work(db: Session) -> None:
+            if db.rows("SELECT 1 FROM bans WHERE player = :player", player=player.id):
+                raise RoomError("banned", "the operator of this site has closed this account")
             _add_session(db, player.id, token_hash, now)
             if guest is None or guest == player.id:
                 return
             blocks.move(db, guest, player.id)
+            move_player(db, guest, player)
             db.change(KEEP_DEALS, player=player.id, guest=guest)
             for sql in FORGET:
                 db.change(sql, player=guest)
@@ -239,6 +244,7 @@ class People:
         """
 
         def work(db: Session) -> list[str]:
+            forget_player(db, player, GONE)
             for sql in (
                 *FORGET,
                 *(

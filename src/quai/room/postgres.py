@@ -63,12 +63,17 @@ class PostgresDatabase(Database):
 
     def __init__(self, address: str) -> None:
         """Connect and run migrations; BadInput if that fails."""
-        if psycopg is None:
-            raise BadInput("PostgreSQL needs psycopg: pip install 'quai[site]'")
+        self.prepare(address)
         self._address = address
         self._here = threading.local()
         self._open: set[psycopg.Connection[tuple[Any, ...]]] = set()
         self._threads = ThreadPoolExecutor(CONNECTIONS, "quai-store")
+
+    @staticmethod
+    def prepare(address: str) -> None:
+        """Run migrations; BadInput if the database cannot be reached or is newer than quai."""
+        if psycopg is None:
+            raise BadInput("PostgreSQL needs psycopg: pip install 'quai[site]'")
         try:
             with psycopg.connect(address, connect_timeout=10) as connection:
                 _migrate(connection)

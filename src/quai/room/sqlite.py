@@ -76,7 +76,7 @@ class SqliteDatabase(Database):
 
     def _run(self, path: Path, opened: Future[None]) -> None:
         try:
-            connection = _open(path)
+            connection = open_file(path)
         except Exception as error:  # handed to the caller
             opened.set_exception(error)
             return
@@ -104,7 +104,8 @@ class SqliteDatabase(Database):
         return batch, False
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open a file of this database and run migrations."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA busy_timeout = 5000")
     connection.execute("PRAGMA journal_mode = WAL")

@@ -26,6 +26,7 @@ ABANDONED = (
     "(rated = 1 AND by_hand = 0 AND origin = 'dealt' "
     "AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player IS NOT NULL))"
 )
+OF_EVENT = "EXISTS (SELECT 1 FROM event_tables WHERE table_id = tables.id)"
 MY_SEAT = (
     "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
     "OR (origin = 'import' AND creator = :me))"
@@ -126,7 +127,9 @@ class Store:
                 raise Taken from error
             for row in rows:
                 _add_line(db, card.id, row)
-            for number, seat in enumerate(blocks.seats_apart(db, card)):
+            # Who enters an event may meet anybody there.
+            seats = card.seats if card.event is not None else blocks.seats_apart(db, card)
+            for number, seat in enumerate(seats):
                 db.change(
                     "INSERT INTO seats (table_id, seat, kind, name, player, level, invited) "
                     "VALUES (:id, :seat, :kind, :name, :player, :level, :invited)",
@@ -171,7 +174,7 @@ class Store:
     async def unattended(self, now: int) -> list[str]:
         """Tables of people that wait for a bot's move or for their deal while no node thinks."""
         waits = f"NOT {OPEN_SEAT} AND (actor IS NULL OR {BOT_TO_MOVE})"
-        which = f"over = 0 AND ({PERSON} OR {ABANDONED}) AND {waits}"
+        which = f"over = 0 AND ({PERSON} OR {ABANDONED} OR {OF_EVENT}) AND {waits}"
         sql = f"SELECT id FROM tables WHERE {which} AND thinking < :now"  # noqa: S608
         found = await self.database.do(lambda db: db.rows(sql, now=now))
         return [table for (table,) in found]
@@ -223,22 +226,7 @@ class Store:
         be taken at this very moment. False if a game runs in which the person has no seat.
         """
 
-        def work(db: Session) -> bool:
-            lock(db, table)
-            if db.rows("SELECT 1 FROM seats WHERE table_id = :id AND kind = 'open'", id=table):
-                waiting.give_up_seats(db, table, player)
-                return True
-            found = db.rows(
-                "SELECT seat FROM seats "
-                "WHERE table_id = :id AND player = :player AND kind = 'person'",
-                id=table,
-                player=player,
-            )
-            for (seat,) in found:
-                stand_in(db, table, seat, level)
-            return bool(found)
-
-        return await self.database.do(work)
+        return await self.database.do(lambda db: leave(db, table, player, level))
 
     async def request_pause(self, table: str, seats: list[int], wanted: bool, now: int) -> None:
         """Ask for a pause, which begins when all people at the table ask for it, or refuse it."""
@@ -344,6 +332,22 @@ def _add_line(db: Session, table: str, row: LogRow) -> None:
         action=row.action_id,
         line=row.line,
     )
+
+
+def leave(db: Session, table: str, player: str, level: int) -> bool:
+    """Give up a person's seats at a table; False if a game runs in which they have none."""
+    lock(db, table)
+    if db.rows("SELECT 1 FROM seats WHERE table_id = :id AND kind = 'open'", id=table):
+        waiting.give_up_seats(db, table, player)
+        return True
+    found = db.rows(
+        "SELECT seat FROM seats WHERE table_id = :id AND player = :player AND kind = 'person'",
+        id=table,
+        player=player,
+    )
+    for (seat,) in found:
+        stand_in(db, table, seat, level)
+    return bool(found)
 
 
 def stand_in(db: Session, table: str, seat: int, level: int) -> None:

@@ -80,9 +80,12 @@ class TableBots:
         actor = record.actor if record else None
         if actor is None or table.card.seats[actor].kind != "bot" or table.card.paused:
             return None
+        if table.gone:
+            return None
         if table.card.asked is not None or table.card.state != "running":
             return None  # bots wait while a request is open, and until all seats are taken
-        played = table.card.has_people or table.card.abandoned or bool(table.audience.listeners)
+        played = table.card.has_people or table.card.abandoned or table.card.event is not None
+        played = played or bool(table.audience.listeners)
         return actor if played else None
 
     async def _move(self) -> None:
@@ -131,6 +134,8 @@ class TableBots:
         card = self._table.card
         players = (card.seats[step.seat].player for step in reversed(record.steps[-MAX_STEPS:]))
         person = next((player for player in players if player is not None), card.creator)
+        if card.event is not None and not card.has_people:
+            return Share(card.id, card.id, bots_only=True)  # organisers may have many such tables
         return Share(person if card.has_people else card.creator, card.id, not card.has_people)
 
 

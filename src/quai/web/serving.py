@@ -5,18 +5,17 @@ import gc
 import logging
 import signal
 import socket
-import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import replace
-from pathlib import Path
 
 import uvicorn
 
 import quai
 from quai.core.refusals import BadInput
 from quai.room.bus import LocalBus, RedisBus
+from quai.room.claims import claim
 from quai.room.database import Database
 from quai.room.node import RoomNode
 from quai.room.postgres import PostgresDatabase
@@ -29,7 +28,6 @@ from quai.web.settings import MAX_MESSAGE_CHARS, Settings
 from quai.web.timeouts import TimedProtocol
 
 logger = logging.getLogger("quai.web")
-LOCK_FILE = "in-use.sqlite3"
 IDLE_TIMEOUT_S = 5
 """After this time without a byte, an HTTP connection is closed."""
 PING_INTERVAL_S = 20
@@ -129,22 +127,6 @@ def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=PING_INTERVAL_S,
         timeout_graceful_shutdown=2,
     )
-
-
-def claim(folder: Path) -> sqlite3.Connection:
-    """Lock a data folder against other servers; the lock ends with the process in any case."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = sqlite3.connect(folder / LOCK_FILE, timeout=0, isolation_level=None)
-        lock.execute("PRAGMA journal_mode = MEMORY")
-        lock.execute("BEGIN EXCLUSIVE")
-    except OSError as error:
-        raise BadInput(f"the data folder {folder} cannot be written: {error.strerror}") from error
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise BadInput(f"another quai already uses the data folder {folder}") from error
-        raise BadInput(f"the data folder {folder} cannot be written: {error}") from error
-    return lock
 
 
 def listen(host: str, port: int) -> socket.socket:

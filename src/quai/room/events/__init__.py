@@ -1,0 +1,1 @@
+"""Events: tournaments of any game, paired round by round."""
