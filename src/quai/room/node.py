@@ -14,8 +14,8 @@ from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
-from quai.room.reviews import Reviews
 from quai.room.operator import Changes
+from quai.room.reviews import Reviews
 from quai.room.store import Store
 from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.thinking import Thinkers

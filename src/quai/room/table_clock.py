@@ -77,6 +77,21 @@ class TableClock:
             await table.write_line(work)
         await table.announce()
 
+    async def end_time(self, level: int) -> None:
+        """Hand the seat to move to a bot of this level: the time of the whole table is over."""
+        table = self._table
+
+        def work(record: Record) -> Also:
+            actor = record.actor
+            if actor is None or table.card.seats[actor].kind != "person":
+                raise RoomError("early", "nobody is to move")
+            record.note(actor, "timeout", now())
+            return lambda db: stand_in(db, table.card.id, actor, level)
+
+        with suppress(RoomError):
+            await table.write_line(work)
+        await table.announce()
+
     def allowance(self, record: Record, seat: int) -> tuple[int, int | None]:
         """Time granted to a player who comes back, and when the seat to move then runs out."""
         time, clock = now(), self._table.card.clock

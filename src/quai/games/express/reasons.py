@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from quai.core.found import Found
 from quai.core.state import State
 from quai.core.terms import LEAD, Term
 from quai.core.zones import holds
@@ -79,8 +80,9 @@ def terms(state: State, action: int, actions: list[int]) -> list[Term]:
     """The terms of an action; what a greedy player does first is rated above all others."""
     assert isinstance(state, ExpressState)
     seen = Appraisal(state)
-    found = _terms(seen, action)
-    if action == best_of(state, actions):
+    found, offered = _terms(seen, action), Found()
+    offered.fill(actions)
+    if action == best_of(state, offered):
         top = max([_rating(seen, each) for each in actions])
         found.append(Term(LEAD, top + LEAD_POINTS - _rating(seen, action), {}))
     return found

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from quai.core.found import Found
 from quai.core.state import State
 from quai.core.terms import LEAD, Term
 from quai.core.zones import listed
@@ -50,8 +51,9 @@ CLOSE = 1e-9
 def terms(state: State, action: int, actions: list[int]) -> list[Term]:
     """The terms of an action; what a greedy player does first is rated above all others."""
     assert isinstance(state, TrambahnState)
-    found = _terms(state, action)
-    if action == best_of(state, actions):
+    found, offered = _terms(state, action), Found()
+    offered.fill(actions)
+    if action == best_of(state, offered):
         top = max([rate_one(state, each) for each in actions])
         found.append(Term(LEAD, top + 1.0 - rate_one(state, action), {}))
     return found

@@ -233,8 +233,7 @@ class Events:
             table = await self._tables.get(each.table)
             actor = table.card.actor
             if actor is not None and table.card.seats[actor].kind == "person":
-                await self._store.stand_in(each.table, [actor], level)
-                await table.announce()
+                await table.clock.end_time(level)
 
 
 def pair(event: Event) -> list[Table]:
