@@ -344,7 +344,7 @@ async def test_the_next_game_that_waits_goes_round(store: Store) -> None:
     assert await history.next("anna", "t3") == ("t0", 2)
     assert await history.next("bela", "t1") == (None, 0)
     assert [each.id for each in await history.unfinished("anna")] == ["t0", "t2", "t3", "t1"]
-    await store.stand_in("t2", [0], 3)
+    await store.stand_in("t2", 0, 3, 1000)
     assert await history.next("anna", "t0") == ("t3", 1)
     await store.close()
 

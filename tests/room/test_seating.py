@@ -12,7 +12,7 @@ from quai.room.database import Database, Session
 from quai.room.model import RoomError, Terms
 from quai.room.node import RoomNode
 from quai.room.seats import OPEN, person
-from quai.room.store import Store
+from quai.room.store import LogRow, Store, Turn
 from quai.room.table_clock import MAX_ABSENCE_MS
 from quai.room.waiting import MAX_WAIT_MS
 from tests.games.sample import SHORT
@@ -93,6 +93,32 @@ async def test_a_table_is_not_swept_away_while_somebody_sits_down(store_again: O
     assert table.record is not None
     other = await room.new_tables.create(anna, SHORT, [person(anna), OPEN], {}, 1)
     assert await room.tables.waiting.sweep(late) == [other.card.id]
+    await room.close()
+
+
+async def test_a_move_made_in_time_keeps_the_seat_though_another_node_did_not_hear_of_it(
+    store_again: Opening,
+) -> None:
+    room = RoomNode(store_again(), HereThinkers(), 0.0)
+    anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
+    table = await room.new_tables.create(anna, SHORT, [person(anna), person(bela)], {}, 1)
+    actor, length = table.card.actor, table.length
+    assert actor is not None
+    slow = SlowDatabase(room.store.database)
+    row = LogRow(length, "a move", "{}")
+    moving = asyncio.create_task(Store(slow).append(table.card.id, row, Turn(1 - actor, False)))
+    await until(slow.done.is_set)
+    ending = asyncio.create_task(room.store.stand_in(table.card.id, actor, 3, length))
+    await asyncio.sleep(0.05)  # it has come as far as it can
+    slow.may_commit.set()
+    await asyncio.gather(moving, ending)
+    card = await room.store.table(table.card.id)
+    assert card is not None
+    assert [seat.kind for seat in card.seats] == ["person", "person"]
+    await room.store.stand_in(table.card.id, actor, 3, length + 1)
+    card = await room.store.table(table.card.id)
+    assert card is not None
+    assert card.seats[actor].away
     await room.close()
 
 

@@ -233,9 +233,20 @@ class Store:
 
         return await self.database.do(work)
 
-    async def stand_in(self, table: str, seats: list[int], level: int) -> None:
-        """Have bots play for the people on these seats."""
-        await self.database.do(lambda db: _stand_in(db, table, seats, level))
+    async def stand_in(self, table: str, seat: int, level: int, length: int) -> None:
+        """Have a bot play for the person to move, unless the log has grown beyond this length.
+
+        Another node may just have stored a move, made in time.
+        """
+
+        def work(db: Session) -> None:
+            lock(db, table)
+            if not db.rows(
+                "SELECT 1 FROM log WHERE table_id = :id AND seq >= :n", id=table, n=length
+            ):
+                _stand_in(db, table, [seat], level)
+
+        await self.database.do(work)
 
     async def come_back(self, table: str, seat: int, granted: int, due: int | None) -> None:
         """Give a seat back to the person for whom a bot played, with some more time."""
@@ -296,10 +307,7 @@ class Store:
         """Add a line to a log; Taken if its number or its action id exists already."""
 
         def work(db: Session) -> None:
-            try:
-                _add_line(db, table, row)
-            except Clash as error:
-                raise Taken from error
+            # The table's row first: `stand_in` locks it, and so sees the new line or comes before.
             db.change(
                 "UPDATE tables SET actor = :actor, over = :over, due = :due, undo_seat = NULL, "
                 "rated = rated * :rated, begun = COALESCE(:begun, begun), "
@@ -314,6 +322,10 @@ class Store:
                 at=turn.at,
                 id=table,
             )
+            try:
+                _add_line(db, table, row)
+            except Clash as error:
+                raise Taken from error
 
         await self.database.do(work)
 

@@ -59,7 +59,8 @@ class TableClock:
             actor, time = record.state.actor, now()
             due = self.due(record)
             if actor is not None and due is not None and due <= time:
-                await self._store.stand_in(table.card.id, [actor], table.card.stand_in)
+                level, length = table.card.stand_in, len(record.lines)
+                await self._store.stand_in(table.card.id, actor, level, length)
         await table.announce()
 
     def allowance(self, record: Record, seat: int) -> tuple[int, int | None]:
