@@ -12,8 +12,9 @@ from quai.room.database import Database, Session
 from quai.room.model import RoomError, Terms
 from quai.room.node import RoomNode
 from quai.room.seats import OPEN, person
-from quai.room.store import Store
+from quai.room.store import LogRow, Store, Taken, Turn, stand_in
 from quai.room.table_clock import MAX_ABSENCE_MS
+from quai.room.waiting import MAX_WAIT_MS
 from tests.games.sample import SHORT
 from tests.room.conftest import Opening
 from tests.room.helpers import HereThinkers, newcomer, open_table, until
@@ -71,6 +72,58 @@ async def test_a_seat_never_opens_in_a_dealt_game(store_again: Opening, who_is_f
     first_kind = "bot" if who_is_first == "sit" else "open"
     assert kinds == [first_kind, "person", "person"]
     assert (table.record is None) == (who_is_first == "leave")
+    await room.close()
+
+
+async def test_a_table_is_not_swept_away_while_somebody_sits_down(store_again: Opening) -> None:
+    room = RoomNode(store_again(), HereThinkers(), 0.0)
+    anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
+    table = await room.new_tables.create(anna, SHORT, [person(anna), OPEN], {}, 1)
+    slow = SlowDatabase(room.store.database)
+    sitting = asyncio.create_task(Store(slow).sit(table.card.id, 1, bela))
+    await until(slow.done.is_set)
+    late = table.card.created + MAX_WAIT_MS + 600_000
+    sweeping = asyncio.create_task(room.tables.waiting.sweep(late))
+    await asyncio.sleep(0.05)  # it has come as far as it can
+    slow.may_commit.set()
+    await sitting
+    assert await sweeping == []
+    await table.refresh()
+    assert [seat.kind for seat in table.card.seats] == ["person", "person"]
+    assert table.record is not None
+    other = await room.new_tables.create(anna, SHORT, [person(anna), OPEN], {}, 1)
+    assert await room.tables.waiting.sweep(late) == [other.card.id]
+    await room.close()
+
+
+async def test_a_move_made_in_time_keeps_the_seat_though_another_node_did_not_hear_of_it(
+    store_again: Opening,
+) -> None:
+    room = RoomNode(store_again(), HereThinkers(), 0.0)
+    anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Béla")
+    table = await room.new_tables.create(anna, SHORT, [person(anna), person(bela)], {}, 1)
+    actor, length = table.card.actor, table.length
+    assert actor is not None
+    slow = SlowDatabase(room.store.database)
+    row = LogRow(length, "a move", "{}")
+    moving = asyncio.create_task(Store(slow).append(table.card.id, row, Turn(1 - actor, False)))
+    await until(slow.done.is_set)
+    note = LogRow(length, "a note", "{}")
+    late = room.store.append(
+        table.card.id,
+        note,
+        Turn(actor, False),
+        also=lambda db: stand_in(db, table.card.id, actor, 3),
+    )
+    ending = asyncio.create_task(late)
+    await asyncio.sleep(0.05)  # it has come as far as it can
+    slow.may_commit.set()
+    await moving
+    with pytest.raises(Taken):
+        await ending
+    card = await room.store.table(table.card.id)
+    assert card is not None
+    assert [seat.kind for seat in card.seats] == ["person", "person"]
     await room.close()
 
 

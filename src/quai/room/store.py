@@ -272,10 +272,7 @@ class Store:
         """Add a line to a log; Taken if its number or its action id exists already."""
 
         def work(db: Session) -> None:
-            try:
-                _add_line(db, table, row)
-            except Clash as error:
-                raise Taken from error
+            # The table's row first, as everywhere: who holds it decides what comes next.
             db.change(
                 "UPDATE tables SET actor = :actor, over = :over, due = :due, "
                 "undo_seat = CASE WHEN :note = 1 THEN undo_seat END, "
@@ -293,6 +290,10 @@ class Store:
                 at=turn.at,
                 id=table,
             )
+            try:
+                _add_line(db, table, row)
+            except Clash as error:
+                raise Taken from error
             if also is not None:
                 also(db)
 

@@ -121,16 +121,19 @@ class WaitingTables:
 
     async def sweep(self, now: int) -> list[str]:
         """Delete tables at which nobody waits any more; return their ids."""
-        sql = (
-            f"SELECT id FROM tables WHERE {WAITS} AND (created < :old "  # noqa: S608
-            f"OR (created < :empty AND {EMPTY})) ORDER BY number LIMIT {BATCH_SIZE}"
-        )
+        which = f"{WAITS} AND (created < :old OR (created < :empty AND {EMPTY}))"
+        times = {"old": now - MAX_WAIT_MS, "empty": now - MAX_EMPTY_MS}
+        some = f"SELECT id FROM tables WHERE {which} ORDER BY number LIMIT {BATCH_SIZE}"  # noqa: S608
+        this = f"SELECT id FROM tables WHERE {which} AND id = :id"  # noqa: S608
 
         def work(db: Session) -> list[str]:
-            found = db.rows(sql, old=now - MAX_WAIT_MS, empty=now - MAX_EMPTY_MS)
-            for (table,) in found:
-                delete(db, table)
-            return [table for (table,) in found]
+            gone = []
+            for (table,) in db.rows(some, **times):
+                lock(db, table)
+                if db.rows(this, id=table, **times):  # nobody has just sat down
+                    delete(db, table)
+                    gone.append(table)
+            return gone
 
         return await self._database.do(work)
 
