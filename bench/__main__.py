@@ -14,7 +14,7 @@ ROUNDS, ROUND_S = 7, 0.6
 QUICK_ROUNDS, QUICK_ROUND_S = 1, 0.05
 """Number of rounds, and seconds per workload and round."""
 
-OURS = ("ours/", "environments/")
+OURS = ("ours/", "environments/", "searches/")
 Rounds = dict[str, list[dict[str, Any]]]
 """The figures of the workers, by workload and round."""
 
@@ -23,6 +23,11 @@ def arguments() -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--compiled", metavar="PATH", help="folder of the compiled quai")
+    parser.add_argument(
+        "--before",
+        metavar="PATH",
+        help="folder of an earlier compiled quai, whose search to compare",
+    )
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures to this file")
     parser.add_argument("--quick", action="store_true", help="one short round, to try it out")
     parser.add_argument("--strict", action="store_true", help="fail if a target is not met")
@@ -92,7 +97,7 @@ def main() -> int:
         theirs = []
     rounds, seconds = (QUICK_ROUNDS, QUICK_ROUND_S) if given.quick else (ROUNDS, ROUND_S)
     try:
-        found = measure(alternate(ours(given.compiled), theirs), rounds, seconds)
+        found = measure(alternate(ours(given.compiled, given.before), theirs), rounds, seconds)
         check_alike(found)
     except Unmeasured as why:
         print(why, file=sys.stderr)

@@ -91,6 +91,10 @@ def game_targets(
     for peer, minimum in promised.get("environment", {}).items():
         label = f"environments/{key}/compiled"
         yield Target(f"environment of {key}, compiled / {peer}", ratio(label, peer), minimum)
+    for other, minimum in promised.get("search", {}).items():
+        first, second = other.split(" / ")
+        figure = over(rate(f"searches/{key}/{first}"), rate(f"searches/{key}/{second}"))
+        yield Target(f"search of {key}, {other}", figure, minimum)
     for call, minimum in promised.get("calls_per_second", {}).items():
         times = figures.calls.get(f"{key} {call}")
         per_second = None if times is None else 1e6 / times["compiled"]
@@ -107,9 +111,18 @@ def is_environment(label: str) -> bool:
     return label.startswith(("environments/", "pettingzoos/"))
 
 
+def is_search(label: str) -> bool:
+    """Return whether a workload measures iterations of the search."""
+    return label.startswith("searches/")
+
+
 def report(figures: BenchFigures) -> Iterator[str]:
     """Yield the lines of the report: playouts, ratios, environments, single calls."""
-    playouts = {label: r for label, r in figures.playouts.items() if not is_environment(label)}
+    playouts = {
+        label: rates
+        for label, rates in figures.playouts.items()
+        if not is_environment(label) and not is_search(label)
+    }
     yield from rates_table("random playouts", playouts)
     middle = cpp_median(figures)
     if middle is not None:
@@ -121,6 +134,10 @@ def report(figures: BenchFigures) -> Iterator[str]:
     if environments:
         peer = figures.playouts.get(ENVIRONMENT_PEER)
         yield from rates_table("environments", environments, peer)
+        yield ""
+    searches = {label: each for label, each in figures.playouts.items() if is_search(label)}
+    if searches:
+        yield from searches_table(searches)
         yield ""
     yield f"{'microseconds per call':36} {'plain':>11} {'compiled':>9} {'ratio':>10}"
     for label, builds in figures.calls.items():
@@ -143,6 +160,16 @@ def rates_table(title: str, rates: Mapping[str, Rates], peer: Rates | None = Non
             f"{label:36} {each.decisions:11,.0f} {each.games:9,.0f} {each.length:10.1f}"
             f" {each.noise:6.0%}{ratio}"
         )
+
+
+def searches_table(searches: Mapping[str, Rates]) -> Iterator[str]:
+    """Yield iterations per second, and how many times as many as in one process."""
+    yield f"{'':36} {'iterations':>11} {'decisions':>9} {'':>6} {'this /':>10}"
+    yield f"{'search, compiled':36} {'per s':>11} {'per s':>9} {'noise':>6} {'one':>10}"
+    for label, each in searches.items():
+        one = searches.get(f"{label.rpartition('/')[0]}/one")
+        ratio = "" if one is None else f" {each.decisions / one.decisions:10.2f}"
+        yield f"{label:36} {each.decisions:11,.0f} {each.games:9,.1f} {each.noise:6.0%}{ratio}"
 
 
 def ratios_table(playouts: Mapping[str, Rates], middle: float | None) -> Iterator[str]:

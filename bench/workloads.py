@@ -56,20 +56,29 @@ class Workload(NamedTuple):
         return figures
 
 
-def ours(compiled: str | None) -> list[Workload]:
-    """Return the workloads of every registered game: playouts and its learning environment.
+def ours(compiled: str | None, before: str | None = None) -> list[Workload]:
+    """Return the workloads of every registered game: playouts, learning environment and search.
 
-    Each is measured plain, from the source tree, and compiled, from the folder given or installed.
+    The first two are measured plain, from the source tree, and compiled, from the folder given or
+    installed. The search is measured compiled, and in an earlier quai if its folder is given.
     """
     if compiled is None and find_spec("quai") is None:
         raise Unmeasured("quai is not installed: run make install, or give --compiled PATH")
     source = str(ROOT / "src")
     keys = Workload("bench.ours", "list", path=source).start().split()
+    searches = [("one", compiled), ("two", compiled), *([("before", before)] if before else [])]
     return [
-        Workload(module, f"{key}/{build}", path=path)
-        for module in ("bench.ours", "bench.environments")
-        for key in keys
-        for build, path in (("plain", source), ("compiled", compiled))
+        *(
+            Workload(module, f"{key}/{build}", path=path)
+            for module in ("bench.ours", "bench.environments")
+            for key in keys
+            for build, path in (("plain", source), ("compiled", compiled))
+        ),
+        *(
+            Workload("bench.searches", f"{key}/{processes}", path=path)
+            for key in keys
+            for processes, path in searches
+        ),
     ]
 
 

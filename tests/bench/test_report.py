@@ -18,6 +18,9 @@ def figures() -> BenchFigures:
             ("ours", "compiled", 2_000_000.0),
             ("environments", "plain", 10_000.0),
             ("environments", "compiled", 40_000.0),
+            ("searches", "before", 10_000.0),
+            ("searches", "one", 40_000.0),
+            ("searches", "two", 75_000.0),
         )
         for key in KEYS
     }
@@ -55,6 +58,18 @@ def test_environments_are_compared_with_pettingzoo() -> None:
     met = {target.text: target.met for target in targets(figures())}
     assert met[f"environment of {SAMPLE}, compiled / pettingzoos/gin_rummy_v4"]
     assert all(met.values())
+
+
+def test_the_search_is_compared_with_an_earlier_one_and_with_two_processes() -> None:
+    lines = [each.split() for each in report(figures()) if each.startswith(f"searches/{SAMPLE}")]
+    assert {line[0].rpartition("/")[2]: line[-1] for line in lines} == {
+        "before": "0.25",
+        "one": "1.00",
+        "two": "1.88",
+    }
+    found = {target.text: target.figure for target in targets(figures())}
+    assert found[f"search of {SAMPLE}, one / before"] == 4
+    assert found[f"search of {SAMPLE}, two / one"] == 1.875
 
 
 def test_every_game_promises_something() -> None:

@@ -115,10 +115,7 @@ class SearchBot(Bot):
             ratings = self.game.rate(state, actions)
         else:
             ratings = judge.rate(state, actions)
-        top = max(ratings)
-        weights = [exp((rating - top) / PRIOR_TEMPERATURE) for rating in ratings]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        return _shares(ratings)
 
     def value(self, state: State) -> list[float]:
         """Return the chance of each seat to win, from 0 to 1; the position may be changed.
@@ -252,7 +249,22 @@ class SearchBot(Bot):
 
     def _listed(self, state: State, offered: Found) -> list[Any]:
         """Return the actions to choose from as a list."""
-        numbers = offered.listed()
+        numbers: list[Any] = offered.listed()
         if isinstance(state, ListedState):
-            return list(numbers)
+            return numbers
         return [self.tree.things[number] for number in numbers]
+
+
+def _shares(ratings: list[float]) -> list[float]:
+    """Return how much of 1 each rating gets."""
+    top = ratings[0]
+    for rating in ratings:
+        if rating > top:
+            top = rating
+    weights: list[float] = []
+    total = 0.0
+    for rating in ratings:
+        weight = exp((rating - top) / PRIOR_TEMPERATURE)
+        weights.append(weight)
+        total += weight
+    return [weight / total for weight in weights]

@@ -44,4 +44,8 @@ class Found:
 
     def listed(self) -> list[int]:
         """The actions as a list of Python objects."""
-        return list(self.numbers[: self.count])
+        found: list[int] = []
+        place: i64
+        for place in range(self.count):
+            found.append(self.numbers[place])
+        return found

@@ -76,6 +76,8 @@ WILD_WAITS: Final = 1.5
 """What a caboose and a wild would bring later."""
 OUT_WORTH: Final = 6.0
 """What ending the hand is worth by itself."""
+NO_USES: Final[Reals] = vec[float]([0.0] * 0)
+"""Before it is worked out what the cards in hand may bring."""
 _TRIAL: Final[Numbers] = new_table(TRAIN_ROOM)
 """Where a train is tried out with another car, or without its last."""
 
@@ -177,19 +179,20 @@ def blow(state: ExpressState, side: i64, disaster: i64) -> float:
 class Appraisal:
     """What the cards of the actor are good for, worked out once per decision.
 
-    counts    per sort, the cars in hand, and among the locomotives that may be picked up
-    keep      what each card in hand may still bring
-    cheapest  the least of these
+    counts      per sort, the cars in hand, and among the locomotives that may be picked up
+    keep()      what a card in hand may still bring
+    cheapest()  the least of these
     """
 
-    __slots__ = ("cheapest", "counts", "keep", "side", "state")
+    __slots__ = ("counts", "least", "side", "state", "uses")
 
     def __init__(self, state: ExpressState) -> None:
         self.state: ExpressState = state
         seat = state.seat
         self.side: i64 = side_of(state, seat)
         self.counts: Numbers = vec[i64]([0] * 10)
-        self.keep: Reals = vec[float]([0.0] * CARD_KINDS)
+        self.uses: Reals = NO_USES
+        self.least: float = 99.0
         table, hand, trains = state.table, hand_of(seat), trains_of(self.side)
         at: i64
         for at in range(hand + 1, hand + 1 + table[hand]):
@@ -200,13 +203,30 @@ class Appraisal:
                 loco: i64 = table[table[at] + LOCO]
                 if loco != NO_CARD and table[table[at] + MARK] == 0 and loco < CARS_END:
                     self.counts[SORT[loco]] += 1
-        self.cheapest: float = 99.0
+
+    def keep(self, card: i64) -> float:
+        """What a card in hand may still bring."""
+        if len(self.uses) == 0:
+            self._value_hand()
+        return self.uses[card]
+
+    def cheapest(self) -> float:
+        """The least that a card in hand may still bring."""
+        if len(self.uses) == 0:
+            self._value_hand()
+        return self.least
+
+    def _value_hand(self) -> None:
+        """Work out what all cards in hand may bring: not before a decision depends on it."""
+        self.uses = vec[float]([0.0] * CARD_KINDS)
+        table, hand = self.state.table, hand_of(self.state.seat)
+        at: i64
         for at in range(hand + 1, hand + 1 + table[hand]):
             card: i64 = table[at]
-            if self.keep[card] == 0.0:
-                self.keep[card] = self.use(card)
-            if self.keep[card] < self.cheapest:
-                self.cheapest = self.keep[card]
+            if self.uses[card] == 0.0:
+                self.uses[card] = self.use(card)
+            if self.uses[card] < self.least:
+                self.least = self.uses[card]
 
     def on_trains(self, card: i64) -> float:
         """The most that a card adds to a train of the side, or -1 if it fits none."""

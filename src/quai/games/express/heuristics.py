@@ -173,15 +173,15 @@ def rate_pick(seen: Appraisal, place: i64) -> float:
     """A locomotive is picked up to be used, if a lesser card can take its place."""
     table = seen.state.table
     value = seen.laid_value(table[train_at(table, seen.side, place) + LOCO])
-    if value <= 0.5 or seen.cheapest >= value:
+    if value <= 0.5 or seen.cheapest() >= value:
         return -5.0
-    return value - max(0.0, seen.cheapest) - 0.4
+    return value - max(0.0, seen.cheapest()) - 0.4
 
 
 def rate_put(seen: Appraisal, card: i64) -> float:
     """The card that brings least to oneself, rather one that the next player could use."""
     risk = RISK * float(VALUE[card])
-    return 2.0 - seen.keep[card] + risk + 0.3 * rival_use(seen.state, card)
+    return 2.0 - seen.keep(card) + risk + 0.3 * rival_use(seen.state, card)
 
 
 def rate_discard(seen: Appraisal, card: i64) -> float:
@@ -192,7 +192,7 @@ def rate_discard(seen: Appraisal, card: i64) -> float:
         may = table[seat_at(state.seat) + BEGUN] > 0 and not state.forbidden
         if may and fit_to_go_out(table, seen.side):
             return out_value(state)
-    return -seen.keep[card] - 0.5 * rival_use(state, card) + RISK * float(VALUE[card])
+    return -seen.keep(card) - 0.5 * rival_use(state, card) + RISK * float(VALUE[card])
 
 
 def rate_leave(seen: Appraisal, kind: i64) -> float:
@@ -218,7 +218,7 @@ def rate_disaster(seen: Appraisal, kind: i64, first: i64, second: i64) -> float:
     if kind == LOAD:
         return gain(state, train_at(state.table, seen.side, first), state.loot) + 0.5
     if kind == COUPLE:
-        return -1.0 - seen.keep[first]
+        return -1.0 - seen.keep(first)
     return 1.0 if kind == DONE else 0.0
 
 
@@ -254,10 +254,9 @@ def stage_of(kind: i64) -> i64:
     return SET_LOCOMOTIVE if kind == PUT else END_TURN
 
 
-def best_of(state: ExpressState, actions: Found) -> i64:
+def best_of(seen: Appraisal, actions: Found) -> i64:
     """The action a greedy player takes: build while it pays, then put, then end the turn."""
-    seen = Appraisal(state)
-    laying: bool = state.phase == LAYING
+    laying: bool = seen.state.phase == LAYING
     best: i64 = actions.numbers[0]
     best_stage: i64 = NO_STAGE
     best_rating = -999.0
@@ -266,6 +265,8 @@ def best_of(state: ExpressState, actions: Found) -> i64:
         action: i64 = actions.numbers[place]
         kind: i64 = ACTIONS.kind_of[action]
         stage: i64 = stage_of(kind) if laying else END_TURN
+        if stage > best_stage:
+            continue  # whatever it is worth
         rating = rate_one(seen, kind, ACTIONS.first[action], ACTIONS.second[action])
         if stage < END_TURN and rating <= 0.0:
             stage = NOT_WORTH_IT
@@ -286,8 +287,8 @@ class ExpressHeuristics(Heuristics):
         assert isinstance(state, ExpressState)
         found = Found()
         found.fill(actions)
-        chosen = best_of(state, found)
         seen = Appraisal(state)
+        chosen = best_of(seen, found)
         ratings: list[float] = []
         action: i64
         for action in actions:
@@ -305,12 +306,12 @@ class ExpressHeuristics(Heuristics):
         assert isinstance(state, ExpressState)
         found = Found()
         found.fill(actions)
-        return best_of(state, found)
+        return best_of(Appraisal(state), found)
 
     def best_found(self, state: ListedState, actions: Found) -> i64:
         """The same of actions that are listed as numbers."""
         assert isinstance(state, ExpressState)
-        return best_of(state, actions)
+        return best_of(Appraisal(state), actions)
 
     def rollout(self, state: State, rng: Rng, steps: int) -> None:
         """Play on for N steps, then to the end of the turn; never beyond the end of the hand."""

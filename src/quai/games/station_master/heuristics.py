@@ -13,6 +13,7 @@ from quai.core.found import Found
 from quai.core.heuristics import Heuristics
 from quai.core.listed import ListedState
 from quai.core.numbers import Numbers, Reals, vec
+from quai.core.rng import Rng
 from quai.core.state import State
 from quai.core.zones import listed
 from quai.games.station_master.cards import (
@@ -23,6 +24,7 @@ from quai.games.station_master.cards import (
     DONE,
     DOUBLED,
     MAX_MOVED_TOKENS,
+    MAX_TRACKS,
     PICK,
     PICKING,
     PLACE,
@@ -43,6 +45,7 @@ from quai.games.station_master.table import (
     PICKS,
     TRACKS,
     reserve_of,
+    set_up,
     train_at,
 )
 from quai.games.station_master.trains import (
@@ -92,21 +95,28 @@ class Outlook:
         "worth",
     )
 
-    def __init__(self, state: StationMasterState, seat: i64) -> None:
+    def __init__(self, state: StationMasterState) -> None:
         self.state = state
         self.table: Numbers = state.table
+        self.rivals: float = 0.0
+        self.harm: float = 0.0
+        self.board: float = 0.0
+        self.mine: Reals = vec[float]([0.0] * MAX_TRACKS)
+        self.net: Reals = vec[float]([0.0] * MAX_TRACKS)
+        self.riders: Numbers = vec[i64]([0] * MAX_TRACKS)
+        self.worth: Reals = vec[float]([0.0] * MAX_TRACKS)
+        self.expected: Reals = vec[float]([0.0] * MAX_TRACKS)
+
+    def look(self, state: StationMasterState, seat: i64) -> None:
+        """Look at all trains of a position with the eyes of a seat."""
+        self.state = state
+        self.table = state.table
         seats = float(state.seats)
-        self.rivals: float = seats - 1.0
-        self.harm: float = HARM / (seats * seats)
-        self.board: float = BOARD / seats
-        tracks: i64 = self.table[TRACKS]
-        self.mine: Reals = vec[float]([0.0] * tracks)
-        self.net: Reals = vec[float]([0.0] * tracks)
-        self.riders: Numbers = vec[i64]([0] * tracks)
-        self.worth: Reals = vec[float]([0.0] * tracks)
-        self.expected: Reals = vec[float]([0.0] * tracks)
+        self.rivals = seats - 1.0
+        self.harm = HARM / (seats * seats)
+        self.board = BOARD / seats
         track: i64
-        for track in range(tracks):
+        for track in range(self.table[TRACKS]):
             self._look_at(track, seat)
 
     def _look_at(self, track: i64, seat: i64) -> None:
@@ -143,6 +153,16 @@ class Outlook:
         left = float(self.left(train))
         share = float(riders) / float(self.state.seats)
         return STAY * worth + left * (HELP * share - self.harm * (1.0 - share))
+
+
+_OUTLOOK: Final = Outlook(StationMasterState(2, Rng(0), set_up()))
+"""Used again for each decision: making a new one would take longer than looking."""
+
+
+def outlook(state: StationMasterState, seat: i64) -> Outlook:
+    """How the trains look to a seat, until the next look."""
+    _OUTLOOK.look(state, seat)
+    return _OUTLOOK
 
 
 def rate_place(look: Outlook, value: i64, track: i64) -> float:
@@ -335,7 +355,7 @@ def rate_action(look: Outlook, action: i64) -> float:
 def promise(state: StationMasterState) -> list[float]:
     """The points of each player, with what the trains in the station promise."""
     totals = [float(points) for points in state.points]
-    table, look = state.table, Outlook(state, 0)
+    table, look = state.table, outlook(state, 0)
     track: i64
     for track in range(table[TRACKS]):
         tokens = tokens_of(train_at(track))
@@ -354,13 +374,13 @@ class StationMasterHeuristics(Heuristics):
     def rate(self, state: State, actions: list[Any]) -> list[float]:
         """How good each action looks to the actor, in points."""
         assert isinstance(state, StationMasterState)
-        look = Outlook(state, state.seat)
+        look = outlook(state, state.seat)
         return [rate_action(look, action) for action in actions]
 
     def best_found(self, state: ListedState, actions: Found) -> i64:
         """The action that looks best at once."""
         assert isinstance(state, StationMasterState)
-        look = Outlook(state, state.seat)
+        look = outlook(state, state.seat)
         best: i64 = actions.numbers[0]
         best_rating = rate_action(look, best)
         place: i64
