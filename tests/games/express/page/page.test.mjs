@@ -159,6 +159,18 @@ test("draws, aims and picks are pressed places", () => {
     "train:1:0",
   );
 });
+test("a target may be out of sight: it is a button of the prompt, too", () => {
+  const swap = { disaster: { card: "engine_swap", side: 1, train: null, target: null } };
+  for (const [action, parts] of [
+    [{ do: "aim", target: 1, train: 2 }],
+    [{ do: "derail", target: 1 }],
+    [{ do: "exchange", target: 1 }],
+    [{ do: "load", train: 1 }],
+    [{ do: "offer", train: 1 }],
+    [{ do: "receive", train: 1 }, swap],
+  ])
+    assert.equal(express.gesture(action, 0, view(parts)).button, true, action.do);
+});
 test("every pressed place is a zone of the table", () => {
   const position = view({ phase: "aim", disaster: { card: "theft", side: null, train: null, target: null } }),
     laid = layout(position, 966, 552);
