@@ -260,6 +260,11 @@ ALTER TABLE tables ADD COLUMN quiet INTEGER NOT NULL DEFAULT 0;
 """
 """Who is at which table, on which node; what the players of a table propose; muted spectators."""
 
+PUSH_KINDS = """
+ALTER TABLE subscriptions ADD COLUMN kinds TEXT NOT NULL DEFAULT 'days';
+"""
+"""The kinds of clocks at whose tables a browser wants to be notified of turns."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -275,6 +280,7 @@ MIGRATIONS: tuple[str, ...] = (
     FAMILIAR_PLACES,
     REMATCH_OFFERS,
     PRESENCE,
+    PUSH_KINDS,
 )
 
 

@@ -14,7 +14,16 @@ from starlette.responses import Response
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
-from quai.web.handlers import accounts, daily, lessons, notices, people, site, tables
+from quai.web.handlers import (
+    accounts,
+    daily,
+    lessons,
+    notices,
+    people,
+    shared_page,
+    site,
+    tables,
+)
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
 from quai.web.limits import IMPORTS, LOGINS, MAIL_LINKS, NEW_TABLES, NOTICES, RateLimit
@@ -46,6 +55,7 @@ from quai.web.requests import (
     NoticeTestRequest,
     PageQuery,
     PauseRequest,
+    PushKindsRequest,
     QuietRequest,
     RegisterRequest,
     RenameRequest,
@@ -116,8 +126,8 @@ async def openapi(_: Call[None]) -> Response:
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
 SITE = (
-    get_file("/", site.page, HTML),
-    get_file("/table/{table}", site.page, HTML),
+    get_file("/", shared_page.site_page, HTML),
+    get_file("/table/{table}", shared_page.table_page, HTML),
     get_file("/rules/{game}", site.page, HTML),
     get_file("/rules/{game}/summary", site.page, HTML),
     get_file("/learn/{game}", site.page, HTML),
@@ -238,6 +248,7 @@ AWAY = (
     get("/api/notices", notices.notices, None, NoticesResponse),
     post("/api/notices/push", notices.subscribe, SubscribeRequest, EmptyResponse, NOTICES),
     post("/api/notices/push/stop", notices.unsubscribe, EmptyRequest, EmptyResponse, NOTICES),
+    post("/api/notices/push/kinds", notices.set_push_kinds, PushKindsRequest, EmptyResponse),
     post(
         "/api/notices/webhook",
         notices.set_webhook,
