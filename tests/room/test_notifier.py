@@ -25,6 +25,7 @@ from quai.room.notices.outbox import SIT_GRACE_MS
 from quai.room.notices.preferences import MAX_SUBSCRIPTIONS, Webhook
 from quai.room.notices.webhook import new_secret
 from quai.room.people import People
+from quai.room.presence import Presence
 from quai.room.store import LogRow, Store, Turn
 from tests.games.sample import SAMPLE
 from tests.receiver import Browser, Receiver
@@ -359,3 +360,23 @@ async def test_who_opened_a_table_is_told_who_sat_down(store: Store, receiver: R
     assert [told["title"] for told in browser.told()] == ["Béla prend place à votre table"]
     assert await notifier.round(1000 + 2 * SIT_GRACE_MS) == 0
     await store.close()
+
+
+@pytest.mark.parametrize("kind", [clock.NONE, clock.live(600, 5)])
+async def test_a_player_who_is_away_is_told_at_the_tables_they_allow(
+    store: Store, receiver: Receiver, kind: clock.Clock
+) -> None:
+    await seated(store, kind)
+    notifier, browser = Notifier(store.database, SITE), Browser(receiver)
+    await subscribe(notifier, b"anna's", browser)
+    presence, time = Presence(store.database), 1000 + GRACE_MS
+    await presence.arrive("one", "anna", "node")
+    assert await notifier.round(time) == 0, "who is there needs no notice"
+    await presence.depart("one", "anna", "node", time)
+    assert await notifier.round(time) == 1
+    assert [each["tag"] for each in browser.told()] == ["one"]
+    await play(store, 1, 1, time)
+    await play(store, 2, 0, time)
+    await notifier.preferences.set_kinds(b"anna's", ["days"])
+    assert await notifier.preferences.kinds(b"anna's") == ["days"]
+    assert await notifier.round(time + GRACE_MS) == 0, "not allowed"

@@ -346,6 +346,11 @@ CREATE TABLE event_tables (
 );
 """
 
+PUSH_KINDS = """
+ALTER TABLE subscriptions ADD COLUMN kinds TEXT NOT NULL DEFAULT 'days';
+"""
+"""The kinds of clocks at whose tables a browser wants to be notified of turns."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -364,6 +369,7 @@ MIGRATIONS: tuple[str, ...] = (
     PRESENCE,
     OPERATORS,
     EVENTS,
+    PUSH_KINDS,
 )
 
 

@@ -15,7 +15,17 @@ from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
-from quai.web.handlers import accounts, daily, lessons, notices, people, reviews, site, tables
+from quai.web.handlers import (
+    accounts,
+    daily,
+    lessons,
+    notices,
+    people,
+    reviews,
+    shared_page,
+    site,
+    tables,
+)
 from quai.web.handlers.reviews import ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
@@ -58,6 +68,7 @@ from quai.web.requests import (
     NoticeTestRequest,
     PageQuery,
     PauseRequest,
+    PushKindsRequest,
     QuietRequest,
     RegisterRequest,
     RenameRequest,
@@ -128,8 +139,8 @@ async def openapi(_: Call[None]) -> Response:
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
 SITE = (
-    get_file("/", site.page, HTML),
-    get_file("/table/{table}", site.page, HTML),
+    get_file("/", shared_page.site_page, HTML),
+    get_file("/table/{table}", shared_page.table_page, HTML),
     get_file("/review/{table}", site.page, HTML),
     get_file("/rules/{game}", site.page, HTML),
     get_file("/rules/{game}/summary", site.page, HTML),
@@ -254,6 +265,7 @@ AWAY = (
     get("/api/notices", notices.notices, None, NoticesResponse),
     post("/api/notices/push", notices.subscribe, SubscribeRequest, EmptyResponse, NOTICES),
     post("/api/notices/push/stop", notices.unsubscribe, EmptyRequest, EmptyResponse, NOTICES),
+    post("/api/notices/push/kinds", notices.set_push_kinds, PushKindsRequest, EmptyResponse),
     post(
         "/api/notices/webhook",
         notices.set_webhook,

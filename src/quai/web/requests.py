@@ -124,6 +124,12 @@ class SubscribeRequest(Strict, frozen=True):
     language: Language
 
 
+class PushKindsRequest(Strict, frozen=True):
+    """Notify this browser of turns at tables with these kinds of clocks."""
+
+    kinds: Annotated[list[Literal["none", "live", "days"]], Meta(max_length=3)]
+
+
 class SetWebhookRequest(Strict, frozen=True):
     """Send notices of turns to a program."""
 

@@ -6,7 +6,7 @@ from quai.core.game import LANGUAGES, Game
 from quai.core.lessons import course
 from quai.games import game as game_of
 from quai.room.blocks import Blocked
-from quai.room.clock import Clock
+from quai.room.clock import Clock, Kind
 from quai.room.model import (
     Access,
     AgreedEnd,
@@ -176,6 +176,8 @@ class PushInfo(Struct, frozen=True):
 
     key: str | None
     here: bool
+    kinds: list[Kind]
+    """The kinds of clocks at whose tables it is notified of turns."""
 
 
 class WebhookInfo(Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""The outbox: stored notices, one per turn of a correspondence game and way of sending.
+"""The outbox: stored notices, one per turn and way of sending.
+
+Turns of correspondence games are told in every way. At other tables a browser is told that wants to
+be (`subscriptions.kinds`), if the player is away and does not play against bots alone.
 
 Who opened a table gets a notice, too, when somebody sits down there; such a delivery has a negative
 turn, from which the seat follows (`turn_of_sitting`).
@@ -26,9 +29,23 @@ TO_MOVE = (
     "WHERE due IS NOT NULL AND over = 0 AND clock LIKE 'days %' AND seats.kind = 'person'"
 )
 """Correspondence games where a person's time runs."""
+AWAY = (
+    "NOT EXISTS (SELECT 1 FROM presence WHERE presence.table_id = tables.id "
+    "AND presence.player = seats.player)"
+)
+OTHER_TO_MOVE = (
+    "FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.actor "  # noqa: S608
+    f"WHERE over = 0 AND clock NOT LIKE 'days %' AND seats.kind = 'person' AND {AWAY} "
+    "AND EXISTS (SELECT 1 FROM seats other WHERE other.table_id = tables.id "
+    "AND other.kind = 'person' AND other.player <> seats.player) "
+    "AND NOT EXISTS (SELECT 1 FROM pauses WHERE pauses.table_id = tables.id AND stop IS NULL) "
+    "AND EXISTS (SELECT 1 FROM subscriptions JOIN sessions ON hash = session "
+    "WHERE sessions.player = seats.player)"
+)
+"""Other games where a person is away who may want to be told."""
 ADD_PUSH = (
     "INSERT INTO deliveries SELECT :id, :turn, 'push', subscriptions.id, 0, :now "
-    "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player"
+    "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player AND kinds LIKE :kind"
 )
 ADD_WEBHOOK = (
     "INSERT INTO deliveries SELECT :id, :turn, 'webhook', player, 0, :now "
@@ -51,8 +68,9 @@ def add_notices_of_sitting(db: Session, table: str, seat: int, sitter: str, now:
     db.change("DELETE FROM deliveries WHERE table_id = :id AND turn = :turn", **values)
     (creator,) = db.rows("SELECT creator FROM tables WHERE id = :id", id=table)[0]
     if creator != sitter:
-        for sql in (ADD_PUSH, ADD_WEBHOOK):
-            db.change(sql, **values, now=now + SIT_GRACE_MS, player=creator)
+        told = {**values, "now": now + SIT_GRACE_MS, "player": creator}
+        db.change(ADD_PUSH, **told, kind="%")
+        db.change(ADD_WEBHOOK, **told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +113,39 @@ class Outbox:
 
     async def fill(self, before: int, now: int) -> int:
         """Add deliveries for turns that began before then; return the number of turns."""
-        sql = (
-            f"SELECT id, turn, player {TO_MOVE} AND told < turn AND since <= :before "
-            f"ORDER BY since LIMIT {BATCH_SIZE}"
-        )
-        found = await self._database.do(lambda db: db.rows(sql, before=before))
-        for table, turn, player in found:
-            await self._add(table, turn, player, now)
+        new = f"AND told < turn AND since <= :before ORDER BY since LIMIT {BATCH_SIZE}"
+        found = [
+            row
+            for which in (TO_MOVE, OTHER_TO_MOVE)
+            for row in await self._database.ask(
+                f"SELECT id, turn, seats.player, clock {which} {new}", before=before
+            )
+        ]
+        for table, turn, player, clock in found:
+            await self._add(table, turn, player, clock.split()[0], now)
         return len(found)
 
-    async def _add(self, table: str, turn: int, player: str, now: int) -> None:
+    async def _add(self, table: str, turn: int, player: str, kind: str, now: int) -> None:
         def work(db: Session) -> None:
             sql = "UPDATE tables SET told = :turn WHERE id = :id AND turn = :turn AND told < :turn"
             if not db.change(sql, id=table, turn=turn):
                 return  # another node has added them
-            for sql in (ADD_PUSH, ADD_WEBHOOK):
-                db.change(sql, id=table, turn=turn, now=now, player=player)
+            told = {"id": table, "turn": turn, "now": now, "player": player}
+            db.change(ADD_PUSH, **told, kind=f"%{kind}%")
+            if kind == "days":
+                db.change(ADD_WEBHOOK, **told)
 
         await self._database.do(work)
 
     async def take(self, now: int, until: int, most: int) -> list[Delivery]:
         """Borrow deliveries until then; those that are out of date are deleted."""
         sql = (
-            "SELECT table_id, deliveries.turn, channel, target, tries, next, number, game, since, "
+            "SELECT table_id, deliveries.turn, channel, target, tries, next, number, game, since, "  # noqa: S608
             "tables.due, tables.turn, over, (SELECT name FROM seats WHERE kind = 'person' "
-            "AND seats.table_id = tables.id AND seat = -1 - deliveries.turn) "
+            "AND seats.table_id = tables.id AND seat = -1 - deliveries.turn), "
+            "CASE WHEN clock LIKE 'days %' THEN due IS NOT NULL ELSE EXISTS (SELECT 1 FROM seats "
+            "WHERE seats.table_id = tables.id AND seat = actor AND kind = 'person' "
+            f"AND {AWAY}) END "
             "FROM deliveries JOIN tables ON id = table_id "
             "WHERE next <= :now ORDER BY next, table_id, channel, target LIMIT :most"
         )
@@ -128,10 +154,10 @@ class Outbox:
             taken = []
             for row in db.rows(sql, now=now, most=most):
                 table, turn, channel, target, tries, seen, number, game, since, due = row[:10]
-                last, over, sitter = row[10:]
-                waiting = Waiting(table, number, game, since, due, sitter)
+                last, over, sitter, waits = row[10:]
+                waiting = Waiting(table, number, game, since, due or 0, sitter)
                 each = Delivery(waiting, turn, channel, target, tries + 1)
-                stale = sitter is None if turn < 0 else last != turn or due is None
+                stale = sitter is None if turn < 0 else last != turn or not waits
                 if stale or over or tries >= MAX_BORROWED:
                     db.change(f"DELETE FROM deliveries WHERE {KEY}", **each.key)  # noqa: S608
                 elif db.change(

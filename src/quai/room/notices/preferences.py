@@ -6,12 +6,15 @@ digest belong to an account.
 
 import secrets
 from dataclasses import dataclass
+from typing import get_args
 
+from quai.room.clock import Kind
 from quai.room.database import Clash, Database, Session
 from quai.room.notices.push import Subscription
 
 MAX_SUBSCRIPTIONS = 10
 """Subscriptions per person; a further one replaces the oldest."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
 COLUMNS = "subscriptions.id, endpoint, p256dh, auth, language"
 OF_PLAYER = "FROM subscriptions JOIN sessions ON hash = session WHERE player = :player"
 
@@ -48,8 +51,9 @@ class Preferences:
         def work(db: Session) -> None:
             db.change("DELETE FROM subscriptions WHERE endpoint = :endpoint", endpoint=endpoint)
             db.change(
-                "INSERT INTO subscriptions VALUES "
-                "(:id, :session, :endpoint, :p256dh, :auth, :language, :now)",
+                "INSERT INTO subscriptions "
+                "(id, session, endpoint, p256dh, auth, language, created, kinds) "
+                "VALUES (:id, :session, :endpoint, :p256dh, :auth, :language, :now, :kinds)",
                 id=secrets.token_urlsafe(9),
                 session=session,
                 endpoint=endpoint,
@@ -57,6 +61,7 @@ class Preferences:
                 auth=auth,
                 language=language,
                 now=now,
+                kinds=" ".join(KINDS),
             )
             owner = db.rows("SELECT player FROM sessions WHERE hash = :hash", hash=session)[0][0]
             known = db.rows(
@@ -67,6 +72,18 @@ class Preferences:
                 db.change("DELETE FROM subscriptions WHERE id = :id", id=old)
 
         await self._database.do(work)
+
+    async def set_kinds(self, session: bytes, kinds: list[Kind]) -> None:
+        """Choose the kinds of clocks at whose tables a session's browser is notified."""
+        sql = "UPDATE subscriptions SET kinds = :kinds WHERE session = :session"
+        chosen = " ".join(sorted(set(kinds)))
+        await self._database.do(lambda db: db.change(sql, kinds=chosen, session=session))
+
+    async def kinds(self, session: bytes) -> list[Kind]:
+        """The kinds of clocks that a session's browser is notified for."""
+        sql = "SELECT kinds FROM subscriptions WHERE session = :session"
+        found = await self._database.ask(sql, session=session)
+        return [kind for kind in KINDS if found and kind in found[0][0].split()]
 
     async def unsubscribe(self, session: bytes) -> None:
         """Delete the subscription of a session."""

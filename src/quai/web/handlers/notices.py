@@ -14,6 +14,7 @@ from quai.web.endpoint import Call
 from quai.web.requests import (
     EmptyRequest,
     NoticeTestRequest,
+    PushKindsRequest,
     SetMailRequest,
     SetWebhookRequest,
     SubscribeRequest,
@@ -37,10 +38,11 @@ async def notices(call: Call[None]) -> NoticesResponse:
     notifier, player = call.notifier, call.player
     seal = await notifier.push_key()
     here = await notifier.preferences.of_session(token_hash(call.token))
+    kinds = await notifier.preferences.kinds(token_hash(call.token))
     hook = await notifier.preferences.webhook(player.id)
     mail = await notifier.preferences.mailing(player.id)
     return NoticesResponse(
-        PushInfo(key=seal.public if seal else None, here=bool(here)),
+        PushInfo(key=seal.public if seal else None, here=bool(here), kinds=kinds),
         WebhookInfo(offered=notifier.outgoing.reach != "none", url=hook.url if hook else None),
         MailInfo(notifier.digest is not None, mail.email, mail.on, mail.confirmed),
     )
@@ -67,6 +69,12 @@ async def subscribe(call: Call[SubscribeRequest]) -> EmptyResponse:
 async def unsubscribe(call: Call[EmptyRequest]) -> EmptyResponse:
     """Stop notices to this browser."""
     await call.notifier.preferences.unsubscribe(token_hash(call.token))
+    return EmptyResponse()
+
+
+async def set_push_kinds(call: Call[PushKindsRequest]) -> EmptyResponse:
+    """Choose at which tables this browser is notified of turns."""
+    await call.notifier.preferences.set_kinds(token_hash(call.token), call.request.kinds)
     return EmptyResponse()
 
 

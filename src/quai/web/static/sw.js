@@ -1,6 +1,6 @@
 /**
  * The service worker: it shows the notifications that the server pushes, and opens the table when one is
- * clicked. It stores nothing and handles no requests of the page.
+ * clicked. It stores one page, which says what is wrong while the site cannot be reached, and nothing else.
  */
 
 const ICON = "/static/favicon-turn.svg";
@@ -19,7 +19,35 @@ const openPath = async (path) => {
   return open.focus();
 };
 
-worker.addEventListener("install", () => worker.skipWaiting());
+const CACHE = "offline-1";
+const OFFLINE_PAGE = "/static/offline.html";
+const OFFLINE_FILES = [OFFLINE_PAGE, "/static/css/offline.css", "/static/offline.js", "/static/favicon.svg"];
+
+const store = async () => {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(OFFLINE_FILES);
+  await worker.skipWaiting();
+};
+
+/** The response of the server, or of the stored page if there is none. @param {Request} request @param {string} path */
+const respond = async (request, path) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const stored = await caches.match(path);
+    if (!stored) throw error;
+    return stored;
+  }
+};
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(store()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event,
+    { pathname } = new URL(request.url);
+  if (request.mode === "navigate") event.respondWith(respond(request, OFFLINE_PAGE));
+  else if (OFFLINE_FILES.includes(pathname)) event.respondWith(respond(request, pathname));
+});
 worker.addEventListener(
   "push",
   (/** @type {any} */ event) => event.data && event.waitUntil(show(event.data.json())),

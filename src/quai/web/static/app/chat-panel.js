@@ -91,7 +91,8 @@ const ChatPanel = ({ table, lines, muted, mute, send }) => {
     ${
       blocked &&
       html`<p class="confirm" role="status" data-blocked>${t("chat.blocked", { who: blocked.who })}${" "}
-      <button class="btn" data-act="unblock" onClick=${() => block(blocked, false)}>${t("blocked.forgive")}</button></p>`
+      <button class="btn" data-act="unblock" onClick=${() => block(blocked, false)}>${t("blocked.forgive")}
+      </button></p>`
     }
     <p class="chat-emotes">${EMOTES.map(
       (emote) => html`<button class="btn quiet" data-emote=${emote}

@@ -6,7 +6,7 @@ const KEY = "quai.chat";
 /** Tables that are remembered; the oldest are forgotten. */
 const MAX_TABLES = 40;
 
-/** The last line that was read, by table, the newest table last. @type {import("./store.js").Store<[string, number][]>} */
+/** The last line that was read, by table; the table that was read last is the last one. */
 const seen = store(/** @type {[string, number][]} */ (remembered(KEY) ?? []));
 
 /** Note that a table's chat is read up to this line. @param {string} table @param {number} line */

@@ -44,7 +44,8 @@ const ContinueDialog = ({ table, step, close }) => {
       <p>${t("continue.hint")}</p>
       ${choices.map(
         (choice, i) => html`<${SeatRow} n=${i + 1} who=${table.seats[i].name} choice=${choice}
-        shared=${isShared(choices)} first=${choices.findIndex(({ kind }) => kind === "me") === i} change=${(/** @type {SeatChoice} */ next) => setChoices(choices.map((each, j) => (j === i ? next : each)))} />`,
+        shared=${isShared(choices)} first=${choices.findIndex(({ kind }) => kind === "me") === i}
+        change=${(/** @type {SeatChoice} */ next) => setChoices(choices.map((each, j) => (j === i ? next : each)))} />`,
       )}
       <p role="alert" class="error-text">${why}</p>
       <button class="btn primary" type="submit" data-act="continue-here" disabled=${busy}>${t("lobby.create")}</button>

@@ -53,8 +53,8 @@ const Lobby = () => {
   const words = useLoadedWords(game?.key ?? null);
   const tables = useTables();
   useEffect(() => {
-    document.title = "quai";
-  }, []);
+    document.title = words ? `${words.t("lobby.hall")} · quai` : "quai";
+  }, [words]);
   if (!words || !game) return null;
   const { t } = words;
   const waits = (/** @type {import("./types.js").TableInfo} */ table) =>

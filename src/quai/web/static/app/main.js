@@ -45,5 +45,9 @@ const App = () => {
   return html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
 };
 
+/* it tells of turns, and says what is wrong while the site is away; browsers offer it under TLS and at home */
+if ("serviceWorker" in navigator)
+  window.addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+
 const root = document.getElementById("app");
 if (root) render(html`<${App} />`, root);

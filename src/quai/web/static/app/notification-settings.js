@@ -6,7 +6,7 @@ import { canPush, subscribe, unsubscribe } from "./push.js";
 import { choose, settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { canNotify, requestPermission } from "./turn-notification.js";
-import { html, selectAll, useEffect, useState } from "./ui.js";
+import { html, onChecked, selectAll, useEffect, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -58,6 +58,31 @@ const TestButton = ({ channel }) => {
     ${t("tell.try")}</button>`;
 };
 
+/** @typedef {NoticesResponse["push"]["kinds"][number]} ClockKind */
+/** @type {ClockKind[]} */
+const CLOCK_KINDS = ["days", "live", "none"];
+
+/**
+ * At which tables this browser is notified.
+ * @param {{ kinds: ClockKind[], change: ChannelProps["change"], busy: boolean }} props
+ */
+const PushKinds = ({ kinds, change, busy }) => {
+  const { t } = useWords();
+  const choose = (/** @type {ClockKind} */ kind, /** @type {boolean} */ on) =>
+    change(() =>
+      post("/api/notices/push/kinds", {
+        kinds: on ? [...kinds, kind] : kinds.filter((each) => each !== kind),
+      }),
+    );
+  return html`<fieldset class="tell-kinds"><legend>${t("tell.kinds")}</legend>${CLOCK_KINDS.map(
+    (
+      kind,
+    ) => html`<label class="check"><input type="checkbox" data-kind=${kind} checked=${kinds.includes(kind)}
+      disabled=${busy} onChange=${onChecked((on) => choose(kind, on))} /><span>${t(`tell.kind.${kind}`)}</span>
+      </label>`,
+  )}</fieldset>`;
+};
+
 /** @param {ChannelProps} props */
 const PushChannel = ({ channels, change, busy }) => {
   const { t, language } = useWords();
@@ -71,7 +96,8 @@ const PushChannel = ({ channels, change, busy }) => {
   };
   return html`<div class="field tell"><label class="check"><input type="checkbox" data-tell="push"
     checked=${here} disabled=${busy} onChange=${toggle} /><span>${t("tell.push")}</span></label>
-    ${here && html`<${TestButton} channel="push" />`}</div>`;
+    ${here && html`<${TestButton} channel="push" />`}</div>
+    ${here && html`<${PushKinds} kinds=${channels.push.kinds} change=${change} busy=${busy} />`}`;
 };
 
 /** @param {ChannelProps} props */
@@ -134,7 +160,7 @@ const MailChannel = ({ channels, change, busy }) => {
   </details>`;
 };
 
-/** The channels for players who have no page open, in games that take days. */
+/** The channels for players who have no page open. */
 const AwayChannels = () => {
   const words = useWords(),
     { t } = words;

@@ -497,11 +497,17 @@ export interface ProfileResponse {
 export interface PushInfo {
   key: string | null;
   here: boolean;
+  /** The kinds of clocks at whose tables it is notified of turns. */
+  kinds: ("days" | "live" | "none")[];
 }
 /** The keys that push messages to a browser are encrypted with. */
 export interface PushKeys {
   p256dh: string;
   auth: string;
+}
+/** Notify this browser of turns at tables with these kinds of clocks. */
+export interface PushKindsRequest {
+  kinds: ("days" | "live" | "none")[];
 }
 /** Mute the spectators of a table, or let them write again. */
 export interface QuietRequest {
@@ -857,6 +863,7 @@ export interface Posts {
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
   "/api/notices/push/stop": { request: EmptyRequest; response: EmptyResponse };
+  "/api/notices/push/kinds": { request: PushKindsRequest; response: EmptyResponse };
   "/api/notices/webhook": { request: SetWebhookRequest; response: WebhookSecretResponse };
   "/api/notices/webhook/stop": { request: EmptyRequest; response: EmptyResponse };
   "/api/notices/mail": { request: SetMailRequest; response: EmptyResponse };

@@ -1,4 +1,4 @@
-/** What the table asks a player: to take their seat back, to agree to a pause or an end, what to do about an absence. */
+/** What the table asks a player: to take their seat back, about a pause, an early end, or somebody who is away. */
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
@@ -50,6 +50,8 @@ const AbsentPlayer = ({ known, attempt }) => {
     mine = asking.some((each) => each.mine);
   const left = joint !== null && joint > 0 ? joint : alone;
   const open = alone <= 0 || (joint !== null && joint <= 0);
+  const called = (/** @type {import("./protocol.d.ts").SeatInfo} */ each) =>
+    each.mine ? t("you") : each.name;
   const want = (/** @type {boolean} */ yes) =>
     attempt(post(`/api/tables/${table.id}/replace`, { seat, yes }));
   return html`<section class="request paper" role="group" aria-label=${t("absent.title")} data-part="absent">
@@ -58,7 +60,7 @@ const AbsentPlayer = ({ known, attempt }) => {
         open
           ? t(alone <= 0 ? "absent.alone" : "absent.together")
           : t("absent.soon", { time: Math.max(1, Math.ceil(left / 60_000)) })
-      }${" "}${asking.length > 0 && t("absent.wanted", { who: asking.map((each) => (each.mine ? t("you") : each.name)) })}
+      }${" "}${asking.length > 0 && t("absent.wanted", { who: asking.map(called) })}
       </p></div>
     ${
       open &&

@@ -1,0 +1,80 @@
+"""The page as others see its address: title, description and picture of a link preview.
+
+Programs that show previews run no scripts, so what they need is written into the page: what
+everybody may know of a table, and nothing of a private one.
+"""
+
+from html import escape
+
+from starlette.responses import Response
+
+from quai.games import game
+from quai.room.model import RoomError, TableCard
+from quai.room.notices.texts import notice_text
+from quai.web.endpoint import Call
+from quai.web.files import STATIC, Prepared
+from quai.web.security import own_origins
+
+TITLE = "<title>quai</title>"
+IMAGE = "/static/icons/icon-512.png"
+HTML = "text/html; charset=utf-8"
+
+
+async def table_page(call: Call[None]) -> Response:
+    """Return the page of a table, with what everybody may know of it for link previews."""
+    try:
+        card = await call.room.tables.card(call.path("table"))
+    except RoomError:
+        card = None
+    if card is None or card.access == "private" or card.day is not None:
+        return await site_page(call)
+    language = _language(call)
+    texts = game(card.game)
+    title = texts.texts(language).get("game.title", texts.meta.title)
+    heading = notice_text(language, "share.title", game=title, n=card.number)
+    return _page(call, heading, await _about(call, card, language))
+
+
+async def site_page(call: Call[None]) -> Response:
+    """Return the page, with a description of the site."""
+    return _page(call, "quai", notice_text(_language(call), "share.about"))
+
+
+async def _about(call: Call[None], card: TableCard, language: str) -> str:
+    names = [seat.name for seat in card.seats if seat.name and seat.kind != "open"]
+    who = ", ".join(names)
+    if card.state == "open":
+        free = sum(seat.kind == "open" for seat in card.seats)
+        return notice_text(language, "share.open", free=free, who=who)
+    if card.state == "running":
+        return notice_text(language, "share.running", who=who)
+    result = await call.room.ledger.history.result("", card.id)
+    lines = result.lines if result else ()
+    scores = ", ".join(f"{line.name} {line.score}" for line in lines) or who
+    return notice_text(language, "share.over", scores=scores)
+
+
+def _language(call: Call[None]) -> str:
+    wanted = call.http.headers.get("accept-language", "").lower()
+    return "fr" if wanted.startswith("fr") else "en"
+
+
+def _page(call: Call[None], title: str, about: str) -> Response:
+    origin = own_origins(call.http.scope, call.context.settings.origins)[0]
+    tags = {
+        "og:site_name": "quai",
+        "og:type": "website",
+        "og:title": title,
+        "og:description": about,
+        "og:url": origin + call.http.url.path,
+        "og:image": origin + IMAGE,
+    }
+    lines = [
+        f"<title>{escape(title)}</title>",
+        f'<meta name="description" content="{escape(about)}">',
+        *(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()),
+        '<meta name="twitter:card" content="summary">',
+    ]
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    content = page.replace(TITLE, "\n  ".join(lines), 1)
+    return Prepared.of(content.encode(), HTML).respond(call.http)
