@@ -129,7 +129,9 @@ class TableInfo(Struct, frozen=True):
     origin: Origin
     """Whether it was dealt here, imported as a log, or continued from another game."""
     sealed: bool
-    """Whether it is a daily deal that others may still play: no log and no earlier positions."""
+    """Whether others may still play this deal, of a day or of a round: no log, no replay."""
+    event: str | None
+    """The event that this is a table of."""
 
 
 class TableIdResponse(Struct, frozen=True):
@@ -277,4 +279,5 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         rated=card.rated,
         origin=card.origin,
         sealed=card.sealed(now()),
+        event=card.event,
     )

@@ -48,6 +48,7 @@ const tableOf = (game, { seats }) => ({
   rated: false,
   origin: "dealt",
   sealed: false,
+  event: null,
 });
 
 /**

@@ -19,6 +19,8 @@ const PAGES = {
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
+  events: () => import("./events.js"),
+  event: () => import("./event-page.js"),
   mail: () => import("./mail-link.js"),
   "not-found": () => import("./not-found.js"),
 };
