@@ -15,9 +15,17 @@ from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
+from quai.web.event_messages import (
+    CreateEventRequest,
+    EntrantRequest,
+    EventBotsRequest,
+    EventResponse,
+    EventsResponse,
+)
 from quai.web.handlers import (
     accounts,
     daily,
+    events,
     lessons,
     notices,
     people,
@@ -26,6 +34,7 @@ from quai.web.handlers import (
     site,
     tables,
 )
+from quai.web.handlers.events import CSV
 from quai.web.handlers.reviews import ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
@@ -151,6 +160,8 @@ SITE = (
     get_file("/leaderboard", site.page, HTML),
     get_file("/leaderboard/{game}", site.page, HTML),
     get_file("/people/{public}", site.page, HTML),
+    get_file("/events", site.page, HTML),
+    get_file("/events/{event}", site.page, HTML),
     get_file("/mail/{token}", site.page, HTML),
     get_file("/reset/{token}", site.page, HTML),
     get_file("/static/{name:path}", site.static, "*/*"),
@@ -245,6 +256,18 @@ PEOPLE = (
     get("/api/daily", daily.daily, None, DailyResponse),
     post("/api/daily", daily.play_daily, EmptyRequest, TableIdResponse, NEW_TABLES),
 )
+EVENTS = (
+    get("/api/events", events.events, None, EventsResponse),
+    post("/api/events", events.create_event, CreateEventRequest, EventResponse, NEW_TABLES),
+    get("/api/events/{event}", events.event, None, EventResponse),
+    post("/api/events/{event}/enter", events.enter_event, EmptyRequest, EventResponse),
+    post("/api/events/{event}/withdraw", events.withdraw_from_event, EmptyRequest, EventResponse),
+    post("/api/events/{event}/remove", events.remove_entrant, EntrantRequest, EventResponse),
+    post("/api/events/{event}/bots", events.add_event_bots, EventBotsRequest, EventResponse),
+    post("/api/events/{event}/begin", events.begin_round, EmptyRequest, EventResponse),
+    post("/api/events/{event}/finish", events.finish_event, EmptyRequest, EventResponse),
+    get_file("/api/events/{event}/results", events.event_results, CSV, "session"),
+)
 LESSONS = (
     get("/api/games/{game}/lessons/{language}", lessons.course, None, CourseResponse, "anyone"),
     get(
@@ -280,4 +303,4 @@ AWAY = (
     post("/api/notices/test", notices.test_notice, NoticeTestRequest, NoticeTestResponse, NOTICES),
     post("/mail/{token}", notices.follow_mail_link, None, MailLinkResponse, MAIL_LINKS, "anyone"),
 )
-ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *LESSONS, *AWAY)
+ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *EVENTS, *LESSONS, *AWAY)

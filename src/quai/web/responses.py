@@ -146,7 +146,9 @@ class TableInfo(Struct, frozen=True):
     origin: Origin
     """Whether it was dealt here, imported as a log, or continued from another game."""
     sealed: bool
-    """Whether it is a daily deal that others may still play: no log and no earlier positions."""
+    """Whether others may still play this deal, of a day or of a round: no log, no replay."""
+    event: str | None
+    """The event that this is a table of."""
     advice: bool
     """Whether players may be advised at their decisions."""
     quiet: bool
@@ -307,4 +309,5 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         sealed=card.sealed(now()),
         advice=card.allows_advice,
         quiet=card.quiet,
+        event=card.event,
     )

@@ -62,6 +62,16 @@ class Events:
         """An event; RoomError if there is none."""
         return await self._database.do(lambda db: events.read_event(db, event))
 
+    async def actors(self, event: Event) -> dict[str, int | None]:
+        """The seat to move at each table of the present round."""
+        tables = event.rounds[-1].tables if event.rounds else ()
+        values = {f"t{each.board}": each.table for each in tables if each.table is not None}
+        if not values:
+            return {}
+        places = ", ".join(f":{name}" for name in values)
+        sql = f"SELECT id, actor FROM tables WHERE id IN ({places})"  # noqa: S608
+        return dict(await self._database.ask(sql, **values))
+
     async def listing(self) -> list[Event]:
         """The newest events: those that can be entered or are played first."""
         order = "CASE state WHEN 'over' THEN 1 ELSE 0 END, created DESC"

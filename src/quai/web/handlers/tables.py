@@ -58,7 +58,7 @@ async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     seats = _seats(call, request.seats)
     await _check_names(call, seats)
     seed = None if request.seed is None else int(request.seed)
-    terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
+    terms = Terms(request.access, clock_of(request.clock), request.stand_in, request.rated)
     return _id(
         await call.room.new_tables.create(player, request.game, seats, request.options, seed, terms)
     )
@@ -111,7 +111,7 @@ async def change(call: Call[ChangeTableRequest]) -> TableIdResponse:
     table, request = await call.room.tables.up_to_date(call.path("table")), call.request
     if request.options is not None:
         check_options(table.game, len(table.card.seats), request.options)
-    terms = Terms(request.access, _clock(request.clock), request.stand_in, request.rated)
+    terms = Terms(request.access, clock_of(request.clock), request.stand_in, request.rated)
     await table.seating.change(call.player, terms, request.options)
     return _id(table)
 
@@ -229,7 +229,8 @@ def _seat(request: MySeat | OpenSeat | BotSeat, player: Player) -> Seat:
             return bot(level)
 
 
-def _clock(request: NoClock | LiveClock | DaysClock) -> Clock:
+def clock_of(request: NoClock | LiveClock | DaysClock) -> Clock:
+    """The clock that a request asks for."""
     match request:
         case NoClock():
             return clock.NONE

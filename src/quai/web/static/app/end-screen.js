@@ -95,11 +95,15 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       <button class="btn" data-act="table" onClick=${showTable}><${Icon} name="hand" />${t("end.table")}</button>
       ${
         sealed
-          ? html`<p class="muted" data-sealed>${t("end.sealed")}</p>`
+          ? html`<p class="muted" data-sealed>${t(known.table?.event ? "end.same_deal" : "end.sealed")}</p>`
           : html`<a class="btn" data-act="download" href=${`/api/tables/${id}/log`}
         download=${`quai-${game.key}-${id}.jsonl`}><${Icon} name="down" />${t("end.download")}</a>`
       }
       ${viewer.length > 0 && html`<${NextGame} id=${id} />`}
+      ${
+        known.table?.event &&
+        html`<a class="btn primary" data-act="event" href=${`/events/${known.table.event}`}>${t("end.event")}</a>`
+      }
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>
     ${known.table && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}

@@ -50,6 +50,7 @@ const tableOf = (game, { seats }) => ({
   sealed: false,
   advice: false,
   quiet: false,
+  event: null,
 });
 
 /**

@@ -77,6 +77,19 @@ export interface Blocked {
 export interface BlockedResponse {
   people: Blocked[];
 }
+/** A table of the present round. */
+export interface BoardInfo {
+  board: number;
+  /** The id of the table, if the player may open it. */
+  table: string | null;
+  /** In turn order. */
+  entrants: number[];
+  /** The points won, once the game is over. */
+  points: number[] | null;
+  state: "bye" | "done" | "late" | "playing";
+  /** The entrant to move. */
+  actor: number | null;
+}
 /** A bot of this level. */
 export interface BotSeat {
   kind: "bot";
@@ -131,6 +144,26 @@ export interface ContinueRequest {
 /** The lessons of a game, in order. */
 export interface CourseResponse {
   lessons: LessonInfo[];
+}
+/** Make an event. */
+export interface CreateEventRequest {
+  name: string;
+  game: string;
+  system: "knockout" | "robin" | "swiss";
+  /** Seats of a full table. */
+  full: number;
+  rounds?: number | null;
+  options?: Data;
+  same_deal?: boolean;
+  rated?: boolean;
+  /** Whether rounds begin by themselves when the one before is over. */
+  auto?: boolean;
+  /** After this time, bots finish the tables of a round. */
+  round_minutes?: number | null;
+  /** When the first round begins by itself, in milliseconds. */
+  starts?: number | null;
+  clock?: NoClock | LiveClock | DaysClock;
+  stand_in?: number;
 }
 /** Open a table. */
 export interface CreateTableRequest {
@@ -212,6 +245,18 @@ export interface EmptyResponse {
 export interface EndRequest {
   how: "draw" | "scores" | null;
 }
+/** Somebody who takes part. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  /** Of a bot; None for a person. */
+  level: number | null;
+  withdrawn: boolean;
+}
+/** Withdraw this entrant. */
+export interface EntrantRequest {
+  number: number;
+}
 /** The message was not accepted. */
 export interface ErrorMessage {
   type: "error";
@@ -223,6 +268,59 @@ export interface ErrorMessage {
 export interface ErrorResponse {
   error: string;
   code: string;
+}
+/** Enter bots of this level: as many as this, or as full tables need. */
+export interface EventBotsRequest {
+  level: number;
+  count?: number | null;
+}
+/** An event as one player sees it. */
+export interface EventResponse {
+  id: string;
+  name: string;
+  game: string;
+  system: "knockout" | "robin" | "swiss";
+  full: number;
+  state: "open" | "over" | "running";
+  planned: number | null;
+  same_deal: boolean;
+  rated: boolean;
+  auto: boolean;
+  round_ms: number | null;
+  starts: number | null;
+  clock: Clock;
+  entrants: EntrantInfo[];
+  standings: StandingInfo[];
+  round: RoundInfo | null;
+  /** Whether this player organises it. */
+  organiser: boolean;
+  /** The player's number among the entrants. */
+  me: number | null;
+  may_enter: boolean;
+  /** The time of the server. */
+  time: number;
+}
+/** An event in the list. */
+export interface EventSummary {
+  id: string;
+  name: string;
+  game: string;
+  system: "knockout" | "robin" | "swiss";
+  full: number;
+  state: "open" | "over" | "running";
+  /** The number of the last round that has begun; 0 before the first. */
+  round: number;
+  planned: number | null;
+  entrants: number;
+  /** Whether the player takes part. */
+  entered: boolean;
+  starts: number | null;
+}
+/** The events of this site. */
+export interface EventsResponse {
+  events: EventSummary[];
+  /** Whether the player may make events. */
+  organiser: boolean;
 }
 /** Give this open seat, or all of them, to bots of this level. */
 export interface FillRequest {
@@ -600,6 +698,14 @@ export interface ReviewResponse {
   ahead: number;
   review: Review | null;
 }
+/** The present round. */
+export interface RoundInfo {
+  number: number;
+  begun: number;
+  due: number | null;
+  over: boolean;
+  tables: BoardInfo[];
+}
 /** Say something in the table's chat. */
 export interface SayMessage {
   type: "say";
@@ -664,6 +770,17 @@ export interface SetWebhookRequest {
 export interface SitRequest {
   seat: number;
 }
+/** One line of the standings. */
+export interface StandingInfo {
+  place: number;
+  entrant: number;
+  points: number;
+  /** The points of the opponents met, which decide between equals. */
+  opponents: number;
+  wins: number;
+  played: number;
+  byes: number;
+}
 /** What a lesson says at a stop, what it lights, and the position there. */
 export interface StopInfo {
   key: string;
@@ -720,8 +837,10 @@ export interface TableInfo {
   rated: boolean;
   /** Whether it was dealt here, imported as a log, or continued from another game. */
   origin: "continued" | "dealt" | "import";
-  /** Whether it is a daily deal that others may still play: no log and no earlier positions. */
+  /** Whether others may still play this deal, of a day or of a round: no log, no replay. */
   sealed: boolean;
+  /** The event that this is a table of. */
+  event: string | null;
   /** Whether players may be advised at their decisions. */
   advice: boolean;
   /** Whether spectators are muted. */
@@ -827,6 +946,8 @@ export interface Gets {
   [path: `/api/leaderboard/${string}`]: LeaderboardResponse;
   [path: `/api/people/${string}`]: ProfileResponse;
   "/api/daily": DailyResponse;
+  "/api/events": EventsResponse;
+  [path: `/api/events/${string}`]: EventResponse;
   [path: `/api/games/${string}/lessons/${string}`]: CourseResponse;
   [path: `/api/games/${string}/lessons/${string}/${string}`]: LessonResponse;
   "/api/notices": NoticesResponse;
@@ -860,6 +981,13 @@ export interface Posts {
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/review`]: { request: EmptyRequest; response: ReviewResponse };
   "/api/daily": { request: EmptyRequest; response: TableIdResponse };
+  "/api/events": { request: CreateEventRequest; response: EventResponse };
+  [path: `/api/events/${string}/enter`]: { request: EmptyRequest; response: EventResponse };
+  [path: `/api/events/${string}/withdraw`]: { request: EmptyRequest; response: EventResponse };
+  [path: `/api/events/${string}/remove`]: { request: EntrantRequest; response: EventResponse };
+  [path: `/api/events/${string}/bots`]: { request: EventBotsRequest; response: EventResponse };
+  [path: `/api/events/${string}/begin`]: { request: EmptyRequest; response: EventResponse };
+  [path: `/api/events/${string}/finish`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
   "/api/notices/push/stop": { request: EmptyRequest; response: EmptyResponse };

@@ -1,4 +1,4 @@
-/** Links to the visitor's own pages: my games, the daily deal, leaderboards, my profile. */
+/** Links to the visitor's own pages: my games, the daily deal, events, leaderboards, my profile. */
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, Icon } from "./ui.js";
@@ -8,6 +8,7 @@ import { useWords } from "./words.js";
 const LINKS = /** @type {const} */ ([
   ["mine", "/mine", "hand", "mine.title"],
   ["daily", "/daily", "clock", "daily.title"],
+  ["events", "/events", "swap", "event.title"],
   ["leaderboard", "/leaderboard", "log", "leaders.title"],
   ["person", "/people/me", "person", "person.title"],
 ]);

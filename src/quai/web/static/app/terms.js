@@ -7,7 +7,7 @@ import { useWords } from "./words.js";
 /** @typedef {{ access: TermsRequest["access"], clock: string, stand_in: number }} Terms */
 
 /** The clocks to choose from, times in seconds. @type {Record<string, TermsRequest["clock"]>} */
-const CLOCKS = {
+export const CLOCKS = {
   none: { kind: "none" },
   blitz: { kind: "live", bank: 300, increment: 10 },
   calm: { kind: "live", bank: 1200, increment: 30 },

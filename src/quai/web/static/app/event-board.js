@@ -1,0 +1,140 @@
+/** The board of an event: the tables of the present round as departures. */
+import { roundLine, sameDeal } from "../draw/bracket.js";
+import { clock } from "../draw/station.js";
+import { SplitFlap } from "./split-flap.js";
+import { Art, classes, html, useEffect, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
+/** @typedef {import("./protocol.d.ts").BoardInfo} BoardInfo */
+
+const SECOND_MS = 1000,
+  MINUTE_MS = 60 * SECOND_MS,
+  MAX_COUNTED_MS = 100 * MINUTE_MS;
+/** How many letters of a name are shown. */
+const NAME_WIDTH = { least: 8, most: 10 };
+/** How many tables the wall shows at once, and for how long. */
+const WALL_ROWS = 6,
+  WALL_TURN_MS = 8000;
+const MAX_ROUNDS_DRAWN = 12;
+
+const twoDigits = (/** @type {number} */ n) => String(n).padStart(2, "0");
+
+/** The time of the server, ticking. @param {number} time of the last response */
+const useServerTime = (time) => {
+  const [here, setHere] = useState(() => Date.now());
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => setAhead(time - Date.now()), [time]);
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return here + ahead;
+};
+
+/** The time that a round has left. @param {{ due: number, now: number }} props */
+const TimeLeft = ({ due, now }) => {
+  const { t, language } = useWords();
+  const left = Math.max(0, due - now),
+    minutes = Math.floor(left / MINUTE_MS);
+  if (left > MAX_COUNTED_MS) {
+    const until = new Date(due).toLocaleString(language, { dateStyle: "short", timeStyle: "short" });
+    return html`<p class="left"><small>${t("event.until")}</small><b>${until}</b></p>`;
+  }
+  const text = `${twoDigits(minutes)}:${twoDigits(Math.floor((left % MINUTE_MS) / SECOND_MS))}`;
+  return html`<p class="left"><small>${t("event.left")}</small><span class="amber">
+    <${SplitFlap} text=${text} width=${5} />
+    </span><span class="sr">${t("event.minutes_left", { n: minutes })}</span></p>`;
+};
+
+/** @param {{ event: EventResponse, table: BoardInfo, wall: boolean, width: number }} props */
+const Row = ({ event, table, wall, width }) => {
+  const { t, language } = useWords();
+  const mine = !wall && event.me !== null && table.entrants.includes(event.me);
+  const nameOf = (/** @type {number} */ who) => event.entrants[who].name;
+  const state = t(`event.${table.state}`);
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const points = (table.points ?? []).map((each) => figure.format(each)),
+    digits = Math.max(1, ...points.map((each) => each.length));
+  const spoken = table.entrants.map((who, i) => [nameOf(who), points[i]].filter(Boolean).join(" "));
+  const running = table.actor !== null && !table.points;
+  const turn = running ? t("event.to_move", { who: nameOf(table.actor ?? 0) }) : "";
+  const over = table.state === "done";
+  const does = t(over ? "lobby.review" : mine ? "lobby.resume" : "lobby.watch");
+  const name = (/** @type {number} */ who, /** @type {number} */ i) => html`<span key=${who}
+    class=${classes("name", running && who === table.actor && "is-turn")}>
+    <${SplitFlap} text=${nameOf(who)} width=${width} />${
+      table.state !== "bye" &&
+      html`<span class="amber"><${SplitFlap} text=${(points[i] ?? "").padStart(digits)} width=${digits} /></span>`
+    }</span>`;
+  return html`<tr class=${classes(`is-${table.state}`, mine && "is-mine")} data-board=${table.board}>
+    <td class="amber"><${SplitFlap} text=${String(table.board).padStart(2)} width=${2} />
+      <span class="sr">${table.board}</span></td>
+    <td><div class="names" aria-hidden="true">${table.entrants.map(name)}</div>
+      <span class="sr">${[...spoken, turn].filter(Boolean).join(", ")}</span></td>
+    <td class=${over || table.state === "bye" ? "gone" : table.state === "late" ? "late" : "amber"}>
+      <${SplitFlap} text=${state} width=${9} /><span class="sr">${state}</span></td>
+    ${
+      !wall &&
+      html`<td>${
+        table.table &&
+        html`<a class="btn" href=${`/table/${table.table}`}
+        aria-label=${`${does} : ${t("event.table_n", { n: table.board })}`}>${does}</a>`
+      }</td>`
+    }
+  </tr>`;
+};
+
+/** @param {{ event: EventResponse, wall?: boolean }} props */
+export const EventBoard = ({ event, wall = false }) => {
+  const { t } = useWords();
+  const now = useServerTime(event.time),
+    date = new Date(now);
+  const { round, planned } = event;
+  const number = round?.number ?? 0,
+    done = round ? number - (round.over ? 0 : 1) : 0;
+  const title = round
+    ? planned
+      ? t("event.round_of", { n: number, of: planned })
+      : t("event.round", { n: number })
+    : t("event.not_begun");
+  const drawn = planned ?? number;
+  const label = t("event.rounds_label", { n: number, done }),
+    line = drawn > 0 && drawn <= MAX_ROUNDS_DRAWN && roundLine(drawn, round?.over ? 0 : number, done, label);
+  const entered = event.entrants.filter((each) => !each.withdrawn).length;
+  const longest = Math.max(0, ...event.entrants.map((each) => each.name.length));
+  const width = Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, longest));
+  const tables = round?.tables ?? [];
+  const pages = Math.max(1, Math.ceil(tables.length / WALL_ROWS)),
+    rows = Math.ceil(tables.length / pages),
+    page = Math.floor(now / WALL_TURN_MS) % pages;
+  const shown = wall ? tables.slice(page * rows, (page + 1) * rows) : tables;
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  return html`<section class="board tables" aria-labelledby="round">
+    <div class="board-head">
+      <div class="board-title"><h2 id="round">${title}</h2>
+        ${line && html`<${Art} of=${line} />`}
+      </div>
+      ${
+        event.same_deal &&
+        html`<p class="same enamel blue"><${Art} of=${sameDeal()} /><span>${t("event.same")}</span></p>`
+      }
+      ${round?.due && !round.over && html`<${TimeLeft} due=${round.due} now=${now} />`}
+      <${Art} of=${clock(date.getHours(), date.getMinutes(), t("lobby.clock", { time }))} />
+    </div>
+    ${
+      shown.length > 0
+        ? html`<table class="dep">
+      <thead><tr><th scope="col">${t("event.table")}</th><th scope="col">${t("event.players")}</th>
+        <th scope="col">${t("event.status")}</th>${
+          !wall && html`<th scope="col"><span class="sr">${t("lobby.action")}</span></th>`
+        }</tr></thead>
+      <tbody>${shown.map(
+        (table) => html`<${Row} key=${`${number}:${table.board}`} event=${event} table=${table} wall=${wall}
+        width=${width} />`,
+      )}</tbody></table>`
+        : html`<p class="quiet-board">${t("event.entered_n", { n: entered })}</p>`
+    }
+    ${wall && pages > 1 && html`<p class="board-page">${t("event.page", { n: page + 1, of: pages })}</p>`}
+  </section>`;
+};

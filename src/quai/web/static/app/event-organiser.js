@@ -1,0 +1,66 @@
+/** What the organiser of an event can do: add bots, begin rounds, withdraw somebody, end it. */
+import { SureButton } from "./event-mine.js";
+import { html, onValue, useState } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
+/** @typedef {ReturnType<typeof import("./use-event.js").useEventActs>} Acts */
+
+const LEVELS = [1, 2, 3, 4, 5];
+const BOT_COUNTS = [0, 1, 2, 3, 4, 6, 8, 12, 16, 24];
+
+/** @param {{ event: EventResponse, acts: Acts }} props */
+const Bots = ({ event, acts }) => {
+  const { t } = useWords();
+  const [level, setLevel] = useState("2");
+  const [count, setCount] = useState("0");
+  const label = (/** @type {number} */ n) =>
+    n ? t("event.bots_n", { n }) : t("event.bots_fill", { n: event.full });
+  return html`<details class="org-more"><summary>${t("event.bots")}</summary><div class="field">
+    <label class="opt"><span class="lab">${t("event.bots_count")}</span><select class="input" name="count"
+      value=${count} onChange=${onValue(setCount)}>${BOT_COUNTS.map(
+        (n) => html`<option value=${n}>${label(n)}</option>`,
+      )}</select></label>
+    <label class="opt"><span class="lab">${t("event.level")}</span><select class="input" name="level" value=${level}
+      onChange=${onValue(setLevel)}>${LEVELS.map(
+        (n) => html`<option value=${n} selected=${String(n) === level}>${t(`level.${n}`)}</option>`,
+      )}</select></label>
+    <button class="btn" data-act="add-bots" disabled=${acts.busy}
+      onClick=${() => acts.addBots(Number(level), Number(count) || null)}>${t("event.bots_add")}</button>
+    </div></details>`;
+};
+
+/** @param {{ event: EventResponse, acts: Acts }} props */
+const Entrants = ({ event, acts }) => {
+  const { t } = useWords();
+  const here = event.entrants.filter((each) => !each.withdrawn);
+  return html`<details class="org-more"><summary>${t("event.entrants", { n: here.length })}</summary>
+    <ul class="entrants">${here.map(
+      (each) => html`<li key=${each.number}><span>${each.name}${
+        each.level !== null && html` <small>${t(`level.${each.level}`)}</small>`
+      }</span><${SureButton} cls="small" act="remove" busy=${acts.busy} label=${t("event.remove", { who: each.name })}
+      sure=${t("event.withdraw_sure")} run=${() => acts.remove(each.number)} /></li>`,
+    )}</ul></details>`;
+};
+
+/** @param {{ event: EventResponse, acts: Acts }} props */
+export const EventOrganiser = ({ event, acts }) => {
+  const { t } = useWords();
+  if (!event.organiser || event.state === "over") return null;
+  const { round } = event,
+    running = round !== null && !round.over;
+  const open = (round?.tables ?? []).filter((table) => table.points === null).length;
+  const next = (round?.number ?? 0) + 1;
+  const says = running ? t("event.waits", { n: open, round: next }) : t("event.ready", { n: next });
+  return html`<section class="prompt enamel org" aria-label=${t("event.organiser")}>
+    <p class="prompt-text" role="status"><b>${says}</b>
+      <small>${t(event.auto ? "event.auto_hint" : "event.by_hand_hint")}</small></p>
+    <div class="prompt-actions">
+      <button class="btn brass" data-act="begin" disabled=${running || acts.busy} onClick=${() => acts.act("begin")}>
+        ${t("event.begin", { n: next })}</button>
+      <${SureButton} act="finish" busy=${acts.busy} label=${t("event.finish")} sure=${t("event.finish_sure")}
+        run=${() => acts.act("finish")} />
+    </div>
+    <${Bots} event=${event} acts=${acts} /><${Entrants} event=${event} acts=${acts} />
+  </section>`;
+};
