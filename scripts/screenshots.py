@@ -3,7 +3,8 @@
     PYTHONPATH=src:. python scripts/screenshots.py [GAME...]
 
 It starts a server of its own and plays some turns of chosen deals through the page; each game's
-file tests/games/KEY/browser/pictures.py says which. Without names, all games are shown.
+file tests/games/KEY/browser/pictures.py says which, and an advice is shown of each. Without names,
+all games are shown.
 """
 
 import sys
@@ -13,7 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from quai.core.game import LANGUAGES
 from quai.games import own_keys
+from scripts.pictures import advice
 from scripts.pictures.showing import PICTURES, opener, show
 from tests.browser.fixtures import FLAGS, Server, chromium_path
 
@@ -26,9 +29,11 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         try:
-            for key in sys.argv[1:] or own_keys():
+            for number, key in enumerate(sys.argv[1:] or own_keys()):
                 module = import_module(f"tests.games.{key}.browser.pictures")
                 module.take(opener(browser, server), show)
+                language = LANGUAGES[number % len(LANGUAGES)]
+                advice.take(key, language, opener(browser, server), show)
         finally:
             browser.close()
             server.kill()

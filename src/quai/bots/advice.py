@@ -17,7 +17,7 @@ from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.terms import COMMON, LEAD, Term
 
-EFFORT = 2
+EFFORT = 4
 """How many times as long as the bot of the highest level an advisor thinks."""
 MAX_OPTIONS = 3
 """Actions that are advised."""

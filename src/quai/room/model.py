@@ -181,7 +181,8 @@ class TableCard:
     @property
     def allows_advice(self) -> bool:
         """Whether players may be advised: the game neither counts nor is compared with others."""
-        return not self.counts and self.day is None and self.origin != "import"
+        compared = self.day is not None or self.event is not None
+        return not self.counts and not compared and self.origin != "import"
 
     @property
     def abandoned(self) -> bool:

@@ -14,6 +14,7 @@ from quai.core.text import say
 from quai.games.string_railway.cards import COLOURS, STRINGS
 from quai.games.string_railway.geometry import Line
 from quai.games.string_railway.imagine import StringRailwaySampler
+from quai.games.string_railway.scoring import Verdict
 from quai.games.string_railway.squares import square, stretches
 from quai.games.string_railway.tracks import judge_track
 
@@ -173,10 +174,11 @@ def effect(view: View, named: dict[str, Any], texts: dict[str, str], language: s
 
 
 def gist(view: View, named: dict[str, Any]) -> str:
-    """Return the stations of a track, or the one nearest to a tile, and in which direction."""
+    """Return what a track newly enters, or the station nearest to a tile, and the direction."""
     if named["do"] == "track":
-        letters = sorted(letter for _, letter in _met(view, _line(named)))
-        return f"{named['string']} {letters}"
+        verdict = _verdict(view, named)
+        entered = sorted(item.tile for item in verdict.items if item.tile >= 0)
+        return f"{named['string']} {entered} {verdict.total}"
     if named["do"] == "tile" and view["tiles"]:
         nearest, arrow = _nearest(view, named)
         return f"{named['tile']} {nearest} {arrow}"
@@ -184,11 +186,8 @@ def gist(view: View, named: dict[str, Any]) -> str:
 
 
 def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
-    line = _line(named)
-    met = _met(view, line)
-    state = StringRailwaySampler(view).world(Rng(0))
-    company = COLOURS.index(view["company"])
-    verdict = judge_track(state, company, STRINGS.index(named["string"]), line, False)
+    met = _met(view, _line(named))
+    verdict = _verdict(view, named)
     crossings = sum(item.show()["item"] == "cross" for item in verdict.items)
     details = {
         "stations": ["–".join(letter for _, letter in sorted(met))],
@@ -207,6 +206,14 @@ def _tile_effect(view: View, named: dict[str, Any], texts: dict[str, str], langu
         "letter": [letter_of(nearest)],
     }
     return say(texts, language, "board.effect_tile", details)
+
+
+def _verdict(view: View, named: dict[str, Any]) -> Verdict:
+    """Return what a track would score."""
+    company = COLOURS.index(view["company"])
+    string = STRINGS.index(named["string"])
+    state = StringRailwaySampler(view).world(Rng(0))
+    return judge_track(state, company, string, _line(named), False)
 
 
 def _line(named: dict[str, Any]) -> Line:

@@ -58,7 +58,8 @@ def _track(state: StringRailwayState, string: int, points: tuple[int, ...]) -> l
     crossed = sum([int(item.points) for item in own if item.tile < 0])
     crossings = sum([item.points < 0 for item in own if item.tile < 0])
     reached = int(verdict.total) - crossed
-    told: dict[str, Any] = {"count": len(entered), "more": reached}
+    names = [STATIONS[state.tiles[tile].station] for tile in entered]
+    told: dict[str, Any] = {"stations": names, "more": reached}
     found = [Term("stations" if reached >= 0 else "stations_cost", float(reached), told)]
     if crossed:
         found.append(Term("crossings", float(crossed), {"count": crossings, "less": -crossed}))

@@ -63,11 +63,12 @@ export const useAdvice = (known, free) => {
       if (mine === question.current) setThinking(false);
     }
   };
-  const shown = given && offered ? (given.options[chosen] ?? null) : null;
+  const current = offered && given?.step === known.step ? given : null,
+    shown = current?.options[chosen] ?? null;
   return {
     offered,
     thinking,
-    given: offered ? given : null,
+    given: current,
     chosen,
     shown,
     prepare: (action) => {
@@ -94,7 +95,7 @@ export const useAdvice = (known, free) => {
 export const placesOf = (game, action, view, me) => {
   const gesture = game.gesture(action, me, view);
   if (gesture?.from || gesture?.to)
-    return [gesture.to && `to:${gesture.to}`, gesture.from && `source:${gesture.from}`].flatMap(
+    return [gesture.from && `source:${gesture.from}`, gesture.to && `to:${gesture.to}`].flatMap(
       (place) => place || [],
     );
   if (gesture?.button) return [`answer:${action.do}`];
