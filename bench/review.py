@@ -8,6 +8,7 @@
 
 import argparse
 from itertools import cycle, islice
+from math import sqrt
 from statistics import fmean, stdev, variance
 
 from quai.bots import make
@@ -42,7 +43,7 @@ def luck_of(record: Record, seed: int) -> tuple[float, float]:
 
 def margin(numbers: list[float]) -> float:
     """Return half the width of the 95 % interval of a mean."""
-    return 1.96 * stdev(numbers) / len(numbers) ** 0.5
+    return 1.96 * stdev(numbers) / sqrt(len(numbers))
 
 
 def print_luck(key: str, players: list[str], games: int, first: int) -> None:
@@ -53,7 +54,7 @@ def print_luck(key: str, players: list[str], games: int, first: int) -> None:
     luck = [lucky for _, lucky in found]
     plain = variance([result for result, _ in found])
     adjusted = variance([result - lucky for result, lucky in found])
-    print(  # noqa: T201
+    print(
         f"{key}: {games} games, {len(players)} seats, mean luck {fmean(luck):+.3f} "
         f"± {margin(luck):.3f}; variance of the result {plain:.3f}, without luck {adjusted:.3f} "
         f"({adjusted / plain:.2f})"
@@ -75,7 +76,7 @@ def print_accuracy(key: str, players: list[str], games: int, first: int) -> None
         for name, each in by_player.items()
         if len(each) > 1
     ]
-    print(f"{key}: accuracy of {'; of '.join(told)}")  # noqa: T201
+    print(f"{key}: accuracy of {'; of '.join(told)}")
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Layouts of tables: the smallest and the largest windows, larger cards on large screens.
 
-`make test-layout` looks at all tables, and test_layout_sample.py at some that change with the commit.
+`make test-layout` looks at all tables, and test_layout_sample.py at some, others with each commit.
 """
 
 import pytest

@@ -82,7 +82,7 @@ def terms(state: State, action: int, actions: list[int]) -> list[Term]:
     seen = Appraisal(state)
     found, offered = _terms(seen, action), Found()
     offered.fill(actions)
-    if action == best_of(state, offered):
+    if action == best_of(seen, offered):
         top = max([_rating(seen, each) for each in actions])
         found.append(Term(LEAD, top + LEAD_POINTS - _rating(seen, action), {}))
     return found
@@ -141,8 +141,8 @@ def _gone(seen: Appraisal, card: int, share: float) -> list[Term]:
     """What is lost by a card that leaves the hand, and what it is to the next player."""
     state = seen.state
     found = _risk(card)
-    if seen.keep[card] != 0.0:
-        found.append(Term("needed", -seen.keep[card], {"card": NAMES[card]}))
+    if seen.keep(card) != 0.0:
+        found.append(Term("needed", -seen.keep(card), {"card": NAMES[card]}))
     rival = share * rival_use(state, card)
     if rival != 0.0:
         following = int(next_seat(state, state.turn))
@@ -228,7 +228,7 @@ def _disaster(seen: Appraisal, kind: int, first: int, second: int) -> list[Term]
         told = {"train": first + 1, "length": int(state.table[train + LENGTH]) + 1}
         return [Term("grows", gain(state, train, state.loot) + 0.5, told)]
     if kind == COUPLE:
-        return [Term("needed", -1.0 - seen.keep[first], {"card": NAMES[first]})]
+        return [Term("needed", -1.0 - seen.keep(first), {"card": NAMES[first]})]
     return [Term("enough", 1.0, {})] if kind == DONE else [Term("goes_on", 0.0, {})]
 
 

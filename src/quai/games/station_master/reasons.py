@@ -47,7 +47,8 @@ from quai.games.station_master.trains import cars_of, kind_of, number_of, royals
 def terms(state: State, action: int, _: list[int]) -> list[Term]:
     """The terms of an action."""
     assert isinstance(state, StationMasterState)
-    look = Outlook(state, state.seat)
+    look = Outlook(state)
+    look.look(state, state.seat)
     kind, first = ACTIONS.kind_of[action], ACTIONS.first[action]
     second = ACTIONS.second[action]
     if kind == PLACE:

@@ -154,7 +154,10 @@ const MIN_SUM_WIDTH = 170;
  * @param {import("./types.js").Train} train
  */
 const sumWidth = ({ sum, bonuses }) =>
-  (sum ?? []).reduce((width, [what]) => width + (what === "cars" ? 36 : 62), 52 + 60 * (bonuses?.length ?? 0));
+  (sum ?? []).reduce(
+    (width, [what]) => width + (what === "cars" ? 36 : 62),
+    52 + 60 * (bonuses?.length ?? 0),
+  );
 
 /** @type {Drawers} */
 export const ZONES = {
