@@ -51,8 +51,8 @@ def _differences(game: Game, play: Any, deal: int) -> Iterator[tuple[str, float]
     seats = game.meta.seats[deal % len(game.meta.seats)]
     state = position(game, play, seats, deal, rng)
     viewer = frozenset({deal % seats})
-    view = state.view(viewer)
-    worlds = [_measured(play, game.imagine(view, rng), viewer) for _ in range(WORLDS)]
+    sampler = game.sampler(state.view(viewer))  # one for all worlds, as bots have it
+    worlds = [_measured(play, sampler.world(rng), viewer) for _ in range(WORLDS)]
     for name, value in _measured(play, state, viewer).items():
         yield name, value - fmean(world[name] for world in worlds)
 
