@@ -15,6 +15,7 @@ HOME = ("src/quai/games/", "tests/games/", "docs/")
 READ_BY_PEOPLE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 NOT_OURS = ("src/quai/web/static/vendor/",)
 MAX_LINE = 120
+MAX_BYTES = 2**20
 MAX_ANY = 30
 """How often the scripts of the page may say `any` instead of a type."""
 
@@ -77,3 +78,21 @@ def test_the_page_is_typed() -> None:
         for _ in re.finditer(r"\bany\b", line)
     ]
     assert len(said) <= MAX_ANY, "\n".join(said)
+
+
+def test_browser_tests_enter_their_tables_through_the_lobby() -> None:
+    """By clicks from "/"; only guests follow a link to a table, as people do."""
+    side_door = re.compile(r"(?<!guest)\.goto\((?:address|f\"/table/[^\"?]*\")\)")
+    tests = [path for path in files(".py") if "/browser/" in str(path.relative_to(ROOT))]
+    assert len(tests) > len(own_keys())
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in tests
+        for line in text_of(path).splitlines()
+        if side_door.search(line)
+    ]
+    assert found == []
+
+
+def test_no_file_is_larger_than_a_mebibyte() -> None:
+    assert [path.name for path in files("") if path.stat().st_size > MAX_BYTES] == []

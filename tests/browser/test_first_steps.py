@@ -180,7 +180,9 @@ def lose(page: Page) -> None:
     for _ in range(5):
         address = open_table(page, ME, bot(4), game=SHORT, first=0, terms={"rated": True})
         play_quickly(page, address)
-        page.goto(address)
+        page.goto("/")
+        page.locator('[data-hall="mine"]').click()
+        page.locator(f'[data-past="{address.rpartition("/")[2]}"] a').first.click()
         page.locator(OVER).wait_for()
         if "You" not in page.locator(".verdict h1").inner_text():
             return

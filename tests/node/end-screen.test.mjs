@@ -17,14 +17,14 @@ const GAME = gamePage({
 });
 
 /** The acts that the end of a game offers to the player who lost it against a bot. */
-const endOf = (sealed, language) => {
+const endOf = (sealed, language, scores = [4, 9]) => {
   const seats = [
     { mine: true, persona: null, level: null },
     { mine: false, persona: "mireille", level: 2 },
   ];
   const known = {
     view: {},
-    outcome: { winners: [1], scores: [4, 9], reason: "points" },
+    outcome: { winners: [1], scores, reason: "points" },
     viewer: [0],
     table: { game: "sample", sealed, seats, origin: "daily", opener: true },
   };
@@ -48,3 +48,6 @@ test("once the day is over the game can be replayed and downloaded", () => {
   for (const act of ["watch-again", "replay", "download"]) assert.ok(acts.includes(act), act);
   assert.doesNotMatch(page, /data-sealed/);
 });
+
+test("the verdict has a minus sign, not a hyphen", () =>
+  assert.match(endOf(false, "en", [-4, 9]).page, /<h1>Mireille wins, 9 to \u22124<\/h1>/));

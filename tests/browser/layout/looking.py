@@ -160,7 +160,9 @@ class Looker:
                 continue
             page = self._page(context)
             self._choose(page, speed="none")
-            page.goto(f"/table/{table}")
+            page.goto("/")
+            page.locator('[data-hall="mine"]').click()
+            self._press(page, f'[data-past="{table}"] a')
             self._close_sheets(page)
             self._check(page, "end", "result", mine, languages)
             self._press(page, '[data-act="table"]')

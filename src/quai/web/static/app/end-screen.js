@@ -8,7 +8,7 @@ import { Podium } from "./podium.js";
 import { RatingChange } from "./rating-change.js";
 import { go } from "./routes.js";
 import { ScoreChart } from "./score-chart.js";
-import { ScoreSheet } from "./score-sheet.js";
+import { minus, ScoreSheet } from "./score-sheet.js";
 import { html, Icon } from "./ui.js";
 import WhatNext, { lostToBots } from "./what-next.js";
 import { useWords } from "./words.js";
@@ -39,8 +39,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   const reason = outcome.reason.startsWith("early.") ? { who: names[ended?.seat ?? 0] } : { who };
   const verdict = t(drawn ? "end.draw" : shared ? "end.shared" : "end.wins", {
     who,
-    points: scores[outcome.winners[0]],
-    others: others.join(", "),
+    points: minus(scores[outcome.winners[0]]),
+    others: others.map(minus).join(", "),
   });
   const rematch = async () => {
     try {

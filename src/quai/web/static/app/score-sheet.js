@@ -4,7 +4,7 @@ import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** A number with a minus sign instead of a hyphen. @param {number | string} n */
-const minus = (n) => String(n).replace("-", "\u2212");
+export const minus = (n) => String(n).replace("-", "\u2212");
 
 /**
  * The columns of a sheet: one per seat, or one per team in a game with teams.
