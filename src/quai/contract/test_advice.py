@@ -67,6 +67,6 @@ def test_advice_is_the_same_where_the_player_cannot_tell_the_difference(game: Ga
             assert 0 <= option.chance <= advice[0].options[0].chance <= 1
             assert len(option.reasons) <= MAX_REASONS
         compared += 1
-        if compared == 2:
+        if compared == (2 if game.meta.listable else 1):
             return
     assert compared, "no position was found"
