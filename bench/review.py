@@ -53,7 +53,7 @@ def print_luck(key: str, players: list[str], games: int, first: int) -> None:
     luck = [lucky for _, lucky in found]
     plain = variance([result for result, _ in found])
     adjusted = variance([result - lucky for result, lucky in found])
-    print(  # noqa: T201
+    print(
         f"{key}: {games} games, {len(players)} seats, mean luck {fmean(luck):+.3f} "
         f"± {margin(luck):.3f}; variance of the result {plain:.3f}, without luck {adjusted:.3f} "
         f"({adjusted / plain:.2f})"
@@ -75,7 +75,7 @@ def print_accuracy(key: str, players: list[str], games: int, first: int) -> None
         for name, each in by_player.items()
         if len(each) > 1
     ]
-    print(f"{key}: accuracy of {'; of '.join(told)}")  # noqa: T201
+    print(f"{key}: accuracy of {'; of '.join(told)}")
 
 
 def main() -> None:

@@ -105,6 +105,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "tables get three tenths of it (default: %(default)s)",
     )
     command.add_argument(
+        "--review-seconds",
+        type=float,
+        default=defaults.review_seconds,
+        metavar="SECONDS",
+        help="time of a processor for the review of a game, about (default: %(default)s)",
+    )
+    command.add_argument(
         "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
     )
     command.add_argument(
@@ -132,6 +139,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus connects nodes that share a database; give --database too")
     if not arguments.watched_rate > 0:
         raise BadInput("--watched-rate must be greater than 0")
+    if not 0 < arguments.review_seconds < float("inf"):
+        raise BadInput("--review-seconds must be greater than 0")
     if arguments.daily:
         game(arguments.daily)
     return Settings(
@@ -148,6 +157,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             decisions_per_s=arguments.watched_rate,
             decisions_per_s_and_person=0.3 * arguments.watched_rate,
         ),
+        review_seconds=arguments.review_seconds,
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,

@@ -106,7 +106,9 @@ def open_room(settings: Settings) -> RoomNode:
         database = PostgresDatabase(settings.database)
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
     thinkers = Thinkers(settings.workers, settings.watching)
-    return RoomNode(Store(database), thinkers, settings.pace, bus, settings.daily)
+    room = RoomNode(Store(database), thinkers, settings.pace, bus, settings.daily)
+    room.reviews.seconds = settings.review_seconds
+    return room
 
 
 def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:

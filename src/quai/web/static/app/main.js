@@ -19,6 +19,7 @@ const PAGES = {
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
+  review: () => import("./review-page.js"),
   mail: () => import("./mail-link.js"),
   "not-found": () => import("./not-found.js"),
 };
