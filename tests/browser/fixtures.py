@@ -38,7 +38,15 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it prints its address."""
         command = [sys.executable, "-m", "quai.web", "--pace", "0", "--watched-rate", "1e6"]
-        command += ["--port", str(self.port), "--data", str(self.data), *self.more]
+        command += [
+            "--review-seconds",
+            "0.2",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+            *self.more,
+        ]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:

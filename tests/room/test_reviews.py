@@ -47,7 +47,7 @@ def here(room: RoomNode) -> HerePool:
     pool = HerePool()
     room.reviews.close()
     room.reviews._pool = pool
-    room.reviews._seconds = QUICK_S
+    room.reviews.seconds = QUICK_S
     return pool
 
 
@@ -178,7 +178,7 @@ async def test_who_may_not_see_the_log_sees_no_review(tmp_path: Path) -> None:
 
 async def test_a_real_worker_reviews(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
-        room.reviews._seconds = QUICK_S
+        room.reviews.seconds = QUICK_S
         anna = await newcomer(room, "Anna")
         table = await finished(room, anna)
         await room.reviews.ask(anna, table)

@@ -92,15 +92,11 @@ def conclude(argument: tuple[str, list[bytes]]) -> bytes:
 class Reviews:
     """The reviews of all tables, as one node sees them."""
 
-    def __init__(
-        self,
-        database: Database,
-        table: Callable[[str], Awaitable[LiveTable]],
-        seconds: float = SECONDS,
-    ) -> None:
+    def __init__(self, database: Database, table: Callable[[str], Awaitable[LiveTable]]) -> None:
         self._database = database
         self._table = table
-        self._seconds = seconds
+        self.seconds = SECONDS
+        """Time of a processor for a review, about."""
         self._pool = WorkerPool(1)
         self._asked = asyncio.Event()
 
@@ -203,7 +199,7 @@ class Reviews:
             steps = await self._count(table, text)
             parts: list[bytes] = []
             for first, size in slices(steps):
-                share = self._seconds * size / (steps + 1)
+                share = self.seconds * size / (steps + 1)
                 part = Part(text, first, first + size - 1, share)
                 parts.append(await self._pool.run(review_part, part))
                 await self._note(table, first + size - 1, steps)

@@ -115,6 +115,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "%(default)s)",
     )
     command.add_argument(
+        "--review-seconds",
+        type=float,
+        default=defaults.review_seconds,
+        metavar="SECONDS",
+        help="time of a processor for the review of a game, about (default: %(default)s)",
+    )
+    command.add_argument(
         "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
     )
     command.add_argument(
@@ -144,6 +151,8 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--watched-rate must be greater than 0")
     if not arguments.away >= 0:
         raise BadInput("--away must not be negative")
+    if not 0 < arguments.review_seconds < float("inf"):
+        raise BadInput("--review-seconds must be greater than 0")
     if arguments.daily:
         game(arguments.daily)
     return Settings(
@@ -161,6 +170,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
             decisions_per_s_and_person=0.3 * arguments.watched_rate,
         ),
         absence=AbsenceLimits(round(200 * arguments.away), round(1000 * arguments.away)),
+        review_seconds=arguments.review_seconds,
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,

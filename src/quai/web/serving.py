@@ -105,7 +105,9 @@ def open_room(settings: Settings) -> RoomNode:
     bus = RedisBus(settings.bus) if settings.bus else LocalBus()
     thinkers = Thinkers(settings.workers, settings.watching)
     store, absence = Store(database), settings.absence
-    return RoomNode(store, thinkers, settings.pace, bus, settings.daily, absence)
+    room = RoomNode(store, thinkers, settings.pace, bus, settings.daily, absence)
+    room.reviews.seconds = settings.review_seconds
+    return room
 
 
 def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:

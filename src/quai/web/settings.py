@@ -8,6 +8,7 @@ from typing import Literal
 
 from quai.room.notices import Reach
 from quai.room.notices.mailserver import MailServer
+from quai.room.reviews import SECONDS
 from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.turns import DEFAULT_WATCH_LIMITS, WatchLimits
 
@@ -59,6 +60,8 @@ class Settings:
     """Limits of tables where only bots play."""
     imports: Rate = Rate(10, 0.05)
     """Imported logs per player."""
+    review_seconds: float = SECONDS
+    """Time of a processor for the review of a game, about."""
     reviews: Rate = Rate(20, 0.1)
     """Reviews asked for per player."""
     newcomers: Rate = Rate(60, 1)

@@ -90,7 +90,9 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       ${
         !sealed &&
         html`<button class="btn" data-act="replay" onClick=${() => review(0)}><${Icon} name="play" />
-        ${t("end.replay")}</button>`
+        ${t("end.replay")}</button>
+        <a class="btn" data-act="review" href=${`/review/${encodeURIComponent(id)}`}><${Icon} name="check" />
+        ${t("end.review")}</a>`
       }
       <button class="btn" data-act="table" onClick=${showTable}><${Icon} name="hand" />${t("end.table")}</button>
       ${

@@ -21,6 +21,7 @@ const PAGES = {
   person: () => import("./profile.js"),
   events: () => import("./events.js"),
   event: () => import("./event-page.js"),
+  review: () => import("./review-page.js"),
   mail: () => import("./mail-link.js"),
   reset: () => import("./reset-page.js"),
   "not-found": () => import("./not-found.js"),

@@ -1,14 +1,14 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
  * /learn/GAME (or /learn/GAME/LESSON), /leaderboard (or /leaderboard/GAME), /people/ID, /events, /events/ID (with
- * ?wall=1), /mail/TOKEN, /reset/TOKEN; all others are not found.
+ * ?wall=1), /review/TABLE, /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "mine" | "daily" | "leaderboard" | "person" | "mail"
- *   | "reset" | "events" | "event" | "not-found", params: { id?: string, wall?: boolean, step?: number | null, game?:
+ *   | "reset" | "review" | "events" | "event" | "not-found", params: { id?: string, wall?: boolean, step?: number | null, game?:
  *   string, rule?: string, summary?: boolean, token?: string, lesson?: string } }} Route
  */
 
@@ -38,6 +38,7 @@ export const routeOf = (url) => {
   if (first === "mine" || first === "daily") return { page: first, params: {} };
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
+  if (first === "review" && second) return { page: "review", params: { id: decodeURIComponent(second) } };
   if (first === "events" && second)
     return {
       page: "event",

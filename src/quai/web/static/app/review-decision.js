@@ -1,0 +1,50 @@
+/** A decision of a review: what was played, what was better and why, and ways to see it and to play on from there. */
+import { gradeIcon } from "../draw/review.js";
+import { named } from "./text.js";
+import { Art, html, Icon } from "./ui.js";
+import { useWords } from "./words.js";
+
+/** @typedef {import("./protocol.d.ts").Point} Point */
+
+/** A part of a whole in percent. @param {number} part @param {import("./game-page.js").Say} t */
+export const percent = (part, t) =>
+  t("review.percent", { n: Math.round(100 * Math.min(1, Math.max(0, part))) });
+
+/** A difference in percent, with its sign. @param {number} part @param {import("./game-page.js").Say} t */
+export const signed = (part, t) => {
+  const whole = Math.round(100 * part);
+  const sign = whole > 0 ? "+" : whole < 0 ? "\u2212" : "";
+  return `${sign}${t("review.percent", { n: Math.abs(whole) })}`;
+};
+
+/**
+ * @param {{ point: Point, names: string[], sides: number[][], table: string, first: boolean, whose: boolean,
+ *   playOn: (() => void) | null }} props
+ */
+export const ReviewDecision = ({ point, names, sides, table, first, whose, playOn }) => {
+  const { t } = useWords();
+  const { decision, action, seat } = point;
+  if (!decision || !action || seat === null) return null;
+  const said = (/** @type {import("./protocol.d.ts").Data} */ of) =>
+    t(`action.${of.do}`, named(of, names, sides));
+  return html`<li class="paper decision" data-step=${point.step}>
+    <h3><${Art} of=${gradeIcon(decision.grade)} /><b>${t(`review.${decision.grade}`)}</b>
+      <span class="muted">${whose ? `${names[seat]} · ` : ""}${t("review.step", { n: point.step })}</span>
+      <span class="cost num"><b>${signed(-decision.cost, t)}</b></span></h3>
+    <div class="choice">
+      <div class="played"><p class="choice-head">${t("review.played")}</p><p>${said(action)}</p>
+        <p class="num">${percent(decision.chance, t)}</p></div>
+      ${
+        decision.better &&
+        html`<div class="better"><p class="choice-head"><${Icon} name="check" />${t("review.better")}</p>
+        <p>${said(decision.better)}</p><p class="num">${percent(decision.better_chance, t)}</p></div>`
+      }
+    </div>
+    ${decision.reasons.map(
+      (reason) => html`<p class="why">${t(reason.message, named(reason.details, names, sides))}</p>`,
+    )}
+    <p class="acts"><a class=${first ? "btn primary" : "btn"} data-act="see"
+      href=${`/table/${encodeURIComponent(table)}?step=${point.step - 1}`}>${t("review.see")}</a>
+      ${playOn && html`<button class="btn" data-act="play-from" onClick=${playOn}>${t("review.from")}</button>`}</p>
+  </li>`;
+};
