@@ -26,6 +26,8 @@ const endOf = (sealed, language) => {
     view: {},
     outcome: { winners: [1], scores: [4, 9], reason: "points" },
     viewer: [0],
+    notes: [],
+    chat: [],
     table: { game: "sample", sealed, seats, origin: "daily", opener: true },
   };
   const page = rendered(

@@ -81,7 +81,7 @@ def test_news_has_what_the_protocol_says(tmp_path: Path) -> None:
         news = pages[0].news
         assert set(news) == {
             *("type", "since", "step", "view", "story", "undoable", "actions", "prompt"),
-            *("board", "outcome", "clock"),
+            *("board", "outcome", "notes", "clock"),
         }
         assert news["board"] is None
         assert news["prompt"] == ["prompt.passengers", {"seat": 0}]
