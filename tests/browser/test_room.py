@@ -102,7 +102,8 @@ def test_a_guest_registers_and_logs_in_on_another_device(
     elsewhere = visit.page
     elsewhere.goto("/")
     elsewhere.locator('[data-act="settings"]').click()
-    elsewhere.get_by_role("region", name="Account").locator("summary").last.click()
+    account = elsewhere.get_by_role("region", name="Account")
+    account.locator("summary", has_text="Log in").click()
     form = elsewhere.locator('[data-form="login"]')
     form.get_by_label("Name").fill("ada of lyon")
     form.get_by_label("Password").fill("not that one")
@@ -129,6 +130,7 @@ def test_a_blocked_player_cannot_take_a_seat_until_unblocked(
     guest.locator('[data-emote="hurry"]').click()
     host.locator(".chat summary").click()
     host.locator('[data-act="block"]').click()
+    host.locator('[data-act="sure-block"]').click()
     expect(host.locator(".chat-line")).to_have_count(0)
     address = open_table(host, ME, OPEN)
     guest.goto(address)

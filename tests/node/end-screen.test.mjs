@@ -26,6 +26,8 @@ const endOf = (sealed, language, scores = [4, 9]) => {
     view: {},
     outcome: { winners: [1], scores, reason: "points" },
     viewer: [0],
+    notes: [],
+    chat: [],
     table: { game: "sample", sealed, seats, origin: "daily", opener: true },
   };
   const page = rendered(

@@ -145,12 +145,14 @@ async def test_only_a_new_turn_is_notified(store: Store, receiver: Receiver) -> 
 
 
 @pytest.mark.parametrize("kind", [clock.NONE, clock.live(60, 5)])
-async def test_players_of_live_games_are_not_notified(
+async def test_players_of_live_games_are_not_notified_by_default(
     store: Store, receiver: Receiver, kind: clock.Clock
 ) -> None:
+    """Browsers that subscribed before there was a choice are told of correspondence games alone."""
     await seated(store, kind)
     notifier = Notifier(store.database, SITE)
     await subscribe(notifier, b"anna's", Browser(receiver))
+    await store.database.do(lambda db: db.change("UPDATE subscriptions SET kinds = 'days'"))
     assert await notifier.round(GRACE_MS * 9) == 0
     await store.close()
 
@@ -380,3 +382,4 @@ async def test_a_player_who_is_away_is_told_at_the_tables_they_allow(
     await notifier.preferences.set_kinds(b"anna's", ["days"])
     assert await notifier.preferences.kinds(b"anna's") == ["days"]
     assert await notifier.round(time + GRACE_MS) == 0, "not allowed"
+    await store.close()

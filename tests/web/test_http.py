@@ -102,8 +102,13 @@ def test_every_response_has_the_headers(anna: Visitor) -> None:
 
 
 def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
-    for path in ("/", "/table/x", f"/rules/{SAMPLE}"):
-        assert anna.http.get(path).text == (STATIC / "index.html").read_text()
+    shell = (STATIC / "index.html").read_text()
+    assert anna.http.get(f"/rules/{SAMPLE}").text == shell
+    for path in ("/", "/table/x"):
+        before, _, after = shell.partition("<title>quai</title>")
+        sent = anna.http.get(path).text
+        assert sent.startswith(before)
+        assert sent.endswith(after), "only its title, and what previews of links show, is added"
     path = "/static/app/live.js"
     sent = anna.http.get(path)
     written = (STATIC / "app" / "live.js").read_text()
@@ -136,7 +141,7 @@ def test_an_unknown_path_returns_the_page_to_browsers_and_an_error_to_programs(
 ) -> None:
     person = anna.http.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
     assert (person.status_code, person.headers["content-type"]) == (404, "text/html; charset=utf-8")
-    assert person.text == anna.http.get("/").text
+    assert person.text == anna.http.get(f"/rules/{SAMPLE}").text
     again = {"Accept": "text/html", "If-None-Match": person.headers["etag"]}
     assert anna.http.get("/nowhere", headers=again).status_code == 404
     program = anna.http.get("/nowhere")
@@ -260,13 +265,14 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
         *("rematch_by", "rematch_mine", "options"),
         *("by_hand", "rematch", "access", "clock", "paused", "opener", "rated", "origin"),
-        *("sealed", "advice"),
+        *("sealed", "advice", "quiet"),
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,
     )  # fmt: skip
     assert shown["by_hand"] is False
     here = {"away": False, "wants_pause": False, "guest": False, "invited": False, "kept": False}
+    here |= {"here": False, "gone": 0, "resigned": False, "wants_end": None, "wants_bot": None}
     me = {**here, "guest": True}
     name = crew_of(mine)[1]
     assert shown["seats"] == [

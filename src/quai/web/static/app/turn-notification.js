@@ -29,10 +29,13 @@ export const notifyOfTurn = async (table, title, text) => {
   const path = `/table/${encodeURIComponent(table)}`;
   const options = { body: text, icon: ICON, tag: table, data: { path } };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) {
-    await worker.showNotification(title, options);
-    return;
-  }
+  if (worker?.active)
+    try {
+      await worker.showNotification(title, options);
+      return;
+    } catch {
+      /* the worker may not: the page shows it itself */
+    }
   const notification = new Notification(title, options);
   notification.onclick = () => {
     notification.close();
