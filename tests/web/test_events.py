@@ -1,0 +1,105 @@
+"""Events over HTTP: who may do what, what is shown to whom, and the results as CSV."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from quai.room.operator import Operator
+from tests.games.sample import SHORT
+from tests.web.harness import Data, Server, Visitor, served
+from tests.web.test_people import whole
+
+SECRET = "a long enough word"  # noqa: S105
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("events")) as running:
+        yield running
+
+
+def organiser(server: Server, name: str) -> Visitor:
+    visitor = Visitor(server.origin, name)
+    visitor.post("/api/account", {"password": SECRET})
+    server.run(Operator(server.room.store.database).give_role(name, "organiser"))
+    return visitor
+
+
+def make(visitor: Visitor, **terms: object) -> Data:
+    request = {"name": "Depot", "game": SHORT, "system": "swiss", "full": 2, "rounds": 1, **terms}
+    return visitor.post("/api/events", request)
+
+
+def refused(visitor: Visitor, path: str, body: Data) -> tuple[int, str]:
+    answer = visitor.http.post(path, json=body)
+    return answer.status_code, answer.json()["code"]
+
+
+def test_a_round_is_shown_and_its_results_are_downloaded(server: Server) -> None:
+    odile = organiser(server, "Odile")
+    anna, formula = Visitor(server.origin, "Anna"), Visitor(server.origin, "=1+1")
+    event = make(odile)
+    path = f"/api/events/{event['id']}"
+    for visitor in (anna, formula):
+        assert visitor.post(f"{path}/enter", {})["me"] is not None
+    listed = anna.get("/api/events")
+    assert not listed["organiser"]
+    (line,) = [each for each in listed["events"] if each["id"] == event["id"]]
+    assert (line["entrants"], line["entered"], line["state"]) == (2, True, "open")
+    shown = odile.post(f"{path}/begin", {})
+    (board,) = shown["round"]["tables"]
+    assert (board["state"], board["points"]) == ("playing", None)
+    assert board["table"] is None, "the organiser does not play, and the deal is kept"
+    mine = anna.get(path)["round"]["tables"][0]["table"]
+    assert mine is not None
+    server.plant(mine, whole(2, 3))
+    server.run(server.room.ledger.record(mine))
+    server.run(server.room.events.work())
+    shown = anna.get(path)
+    assert shown["state"] == "over"
+    (board,) = shown["round"]["tables"]
+    assert sum(board["points"]) == 1
+    assert odile.get(path)["round"]["tables"][0]["table"] == mine, "now everybody may look"
+    answer = anna.http.get(f"{path}/results")
+    assert answer.headers["content-type"].startswith("text/csv")
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert {row["name"] for row in rows} == {"Anna", "'=1+1"}, "no spreadsheet computes a name"
+    assert sum(float(row["round 1"]) for row in rows) == 1
+
+
+def test_who_may_do_what(server: Server) -> None:
+    odile, anna = organiser(server, "Oda"), Visitor(server.origin, "Anna")
+    request = {"name": "Mine", "game": SHORT, "system": "swiss", "full": 2, "rounds": 1}
+    assert refused(anna, "/api/events", request) == (403, "organiser")
+    path = f"/api/events/{make(odile)['id']}"
+    for act, body in (
+        ("begin", {}),
+        ("finish", {}),
+        ("bots", {"level": 1}),
+        ("remove", {"number": 0}),
+    ):
+        assert refused(anna, f"{path}/{act}", body) == (403, "organiser")
+    assert refused(anna, f"{path}/withdraw", {}) == (409, "not_entered")
+    assert refused(odile, f"{path}/begin", {}) == (409, "entrants")
+    assert refused(odile, "/api/events/none/begin", {}) == (404, "no_event")
+    assert refused(odile, "/api/events", {**request, "full": 9}) == (400, "bad_request")
+    assert refused(odile, "/api/events", {**request, "name": "  "}) == (400, "event_name")
+    anna.post(f"{path}/enter", {})
+    assert refused(anna, f"{path}/enter", {}) == (409, "entered")
+    assert len(odile.post(f"{path}/bots", {"level": 1})["entrants"]) == 2
+    assert refused(odile, f"{path}/bots", {"level": 1}) == (409, "full")
+    assert odile.post(f"{path}/finish", {})["state"] == "over"
+    assert refused(anna, f"{path}/withdraw", {}) == (409, "event_over")
+
+
+def test_no_internal_id_is_shown(server: Server) -> None:
+    odile, anna = organiser(server, "Olga"), Visitor(server.origin, "Anna")
+    path = f"/api/events/{make(odile, same_deal=False)['id']}"
+    anna.post(f"{path}/enter", {})
+    odile.post(f"{path}/bots", {"level": 1, "count": 3})
+    odile.post(f"{path}/begin", {})
+    found = odile.http.get(path).text
+    assert odile.me["id"] not in found
+    assert anna.me["id"] not in found
