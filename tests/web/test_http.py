@@ -106,9 +106,9 @@ def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
     assert anna.http.get(f"/rules/{SAMPLE}").text == shell
     for path in ("/", "/table/x"):
         before, _, after = shell.partition("<title>quai</title>")
-        sent = anna.http.get(path).text
-        assert sent.startswith(before)
-        assert sent.endswith(after), "only its title, and what previews of links show, is added"
+        page = anna.http.get(path).text
+        assert page.startswith(before)
+        assert page.endswith(after), "only its title, and what previews of links show, is added"
     path = "/static/app/live.js"
     sent = anna.http.get(path)
     written = (STATIC / "app" / "live.js").read_text()
@@ -265,13 +265,19 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
         *("rematch_by", "rematch_mine", "options"),
         *("by_hand", "rematch", "access", "clock", "paused", "opener", "rated", "origin"),
-        *("sealed", "advice", "quiet"),
+        *("sealed", "advice", "quiet", "event"),
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,
     )  # fmt: skip
     assert shown["by_hand"] is False
-    here = {"away": False, "wants_pause": False, "guest": False, "invited": False, "kept": False}
+    here: dict[str, Any] = {
+        "away": False,
+        "wants_pause": False,
+        "guest": False,
+        "invited": False,
+        "kept": False,
+    }
     here |= {"here": False, "gone": 0, "resigned": False, "wants_end": None, "wants_bot": None}
     me = {**here, "guest": True}
     name = crew_of(mine)[1]

@@ -41,7 +41,7 @@ export const ReviewDecision = ({ point, names, sides, table, first, whose, playO
       }
     </div>
     ${decision.reasons.map(
-      (reason) => html`<p class="why">${t(reason.message, named(reason.details, names, sides))}</p>`,
+      (reason) => html`<p class="why">${t(`reason.${reason.id}`, named(reason.details, names, sides))}</p>`,
     )}
     <p class="acts"><a class=${first ? "btn primary" : "btn"} data-act="see"
       href=${`/table/${encodeURIComponent(table)}?step=${point.step - 1}`}>${t("review.see")}</a>
