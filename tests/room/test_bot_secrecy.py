@@ -73,6 +73,7 @@ class StubTable:
     """A table in memory with a bot to move; it notes when the bot has moved."""
 
     node = None
+    gone = False
 
     def __init__(self, record: Record, forced: bool = False) -> None:
         self.record = record
