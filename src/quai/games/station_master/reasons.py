@@ -27,8 +27,6 @@ from quai.games.station_master.cards import (
 )
 from quai.games.station_master.heuristics import (
     KEEP,
-    STAY,
-    Outlook,
     added,
     rate_couple,
     rate_pick,
@@ -39,6 +37,7 @@ from quai.games.station_master.heuristics import (
     rate_transfer,
     taken,
 )
+from quai.games.station_master.outlook import STAY, Outlook
 from quai.games.station_master.state import StationMasterState
 from quai.games.station_master.table import TRACKS, reserve_of, train_at
 from quai.games.station_master.trains import cars_of, kind_of, number_of, royals_of
