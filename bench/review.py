@@ -43,11 +43,7 @@ def luck_of(record: Record, seed: int) -> tuple[float, float]:
 
 def margin(numbers: list[float]) -> float:
     """Return half the width of the 95 % interval of a mean."""
-<<<<<<< HEAD
     return 1.96 * stdev(numbers) / sqrt(len(numbers))
-=======
-    return float(1.96 * stdev(numbers) / len(numbers) ** 0.5)
->>>>>>> db22083 (The time for a review is an argument of the server, tested)
 
 
 def print_luck(key: str, players: list[str], games: int, first: int) -> None:
