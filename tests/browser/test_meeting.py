@@ -64,6 +64,7 @@ def test_a_game_ends_by_agreement(quick: Server, visiting: Visiting) -> None:
     guest.locator('[data-act="agree-end"]').click()
     for page in (host, guest):
         page.locator(".end .verdict").wait_for()
+        expect(page.locator("main.end")).to_be_focused()
     expect(host.locator(".verdict")).to_contain_text("agreed to end with these scores")
     guest.locator(".end .chat summary").click()
     guest.locator('[data-emote="thanks"]').click()

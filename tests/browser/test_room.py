@@ -141,7 +141,7 @@ def test_a_blocked_player_cannot_take_a_seat_until_unblocked(
     host.locator('[data-act="settings"]').click()
     part = host.locator('[data-part="blocked"]')
     part.locator("summary").click()
-    expect(part).to_contain_text("they cannot sit at the tables you open")
+    expect(part).to_contain_text("no longer sit down at the same table")
     part.locator('[data-act="forgive"]').click()
     expect(part).to_contain_text("Nobody.")
     guest.locator('[data-act="sit"]').click()

@@ -97,7 +97,9 @@ def test_guests_are_marked_until_they_have_an_account(server: Server) -> None:
         (line,) = page.heard("chat")["lines"]
         assert (line["who"], line["guest"]) == ("Leo", True)
         guest.post("/api/account", {"password": SECRET})
-        page.until(lambda message: message["type"] == "table")
+        page.until(  # who comes and goes is told by the same message
+            lambda message: message["type"] == "table" and not message["table"]["seats"][1]["guest"]
+        )
         assert [seat["guest"] for seat in page.table["table"]["seats"]] == [False, False]
 
 

@@ -9,7 +9,7 @@ import { RatingChange } from "./rating-change.js";
 import { go } from "./routes.js";
 import { ScoreChart } from "./score-chart.js";
 import { minus, ScoreSheet } from "./score-sheet.js";
-import { html, Icon } from "./ui.js";
+import { html, Icon, useEffect, useRef } from "./ui.js";
 import WhatNext, { lostToBots } from "./what-next.js";
 import { useWords } from "./words.js";
 
@@ -22,6 +22,9 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   const words = useWords(),
     { t, has } = words;
   const { view, outcome, viewer } = known;
+  /* whoever reads with their ears is told the result, and goes on from there */
+  const main = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   if (!view || !outcome) return null;
   const { scores } = outcome;
   const sheet = game.sheet(view, t);
@@ -55,8 +58,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
     lost = lostToBots(known);
   const lineOf = (/** @type {number} */ seat) => game.seatLine(view, seat);
   const sealed = known.table?.sealed ?? false;
-  return html`<main class="end" id="main" tabindex="-1">
-    <div class="verdict enamel"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, reason)}</p>
+  return html`<main class="end" id="main" tabindex="-1" ref=${main}>
+    <div class="verdict enamel" role="status"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, reason)}</p>
       ${viewer.length > 0 && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
     ${
       offered &&
