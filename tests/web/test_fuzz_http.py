@@ -7,6 +7,8 @@ accepts nothing that the description forbids.
 import itertools
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,7 @@ from quai.games import game, games
 from quai.web.endpoints import ENDPOINTS
 from quai.web.handlers.tables import LOG
 from quai.web.openapi import described_path, document
+from tests.games.sample import SHORT
 from tests.servers import Postgres
 from tests.web import process
 from tests.web.harness import ME, OPEN, Visitor, play_out
@@ -72,7 +75,7 @@ NASTY = ["\x00", "a\x00@b.example", "..", "%2e%2e%2f", "é" * 300, "\u202e", "';
 class Site:
     """A server, tables in it, and somebody who sends requests."""
 
-    def __init__(self, address: str, log: Path, database: str) -> None:
+    def __init__(self, address: str, log: Path, database: str, where: tuple[object, ...]) -> None:
         self.address = address
         self.log = log
         self.database = database
@@ -89,6 +92,11 @@ class Site:
         self.tables: Iterator[str] = iter(())
         bela.post("/api/account", {"password": PASSWORD})
 
+        self.odile = Visitor(address, "Odile")
+        self.odile.post("/api/account", {"password": PASSWORD})
+        command = [sys.executable, "-m", "quai", "admin", "organiser", "Odile", *map(str, where)]
+        subprocess.run(command, check=True)
+        self.events: Iterator[str] = iter(())
         self.door = Visitor(address)
         self.names = itertools.count()
 
@@ -114,6 +122,24 @@ class Site:
         self.anna.post(f"/api/tables/{left}/leave", {})
         self.tables = itertools.cycle([self.over, waiting, left])
 
+    def lay_events(self, address: str) -> None:
+        """Events of Odile with two bots: one for all requests, or one for each that changes it."""
+        if "{event}" not in address:
+            self.events = itertools.repeat("none")
+        elif address.startswith("GET"):
+            self.events = itertools.repeat(self._new_event(address))
+        else:
+            self.events = (self._new_event(address) for _ in itertools.count())
+
+    def _new_event(self, address: str) -> str:
+        terms = {"name": "Depot", "game": SHORT, "system": "swiss", "full": 2, "rounds": 1}
+        event: str = self.odile.post("/api/events", terms)["id"]
+        if not address.endswith("/enter"):
+            self.odile.post(f"/api/events/{event}/enter", {})
+        if not address.endswith("/bots"):
+            self.odile.post(f"/api/events/{event}/bots", {"level": 1, "count": 2})
+        return event
+
     def new_name(self) -> str:
         """A name that nobody has."""
         return f"Guest {next(self.names)}"
@@ -130,6 +156,8 @@ class Site:
         """Send a request as Anna, or as somebody new where the session may change."""
         door = case.path.startswith(CHANGES_SESSION)
         visitor = self.newcomer(has_account) if door else self.anna
+        if case.path.startswith("/api/events"):
+            visitor = self.odile
         cookies = {"quai": visitor.http.cookies["quai"]}
         return case.call(base_url=self.address, headers={"Origin": origin}, cookies=cookies)
 
@@ -144,7 +172,7 @@ def site(
     log = os.open(folder / "log", os.O_WRONLY | os.O_CREAT)
     server = process.start("--port", 0, *where, stderr=log, module="tests.web.patient")
     try:
-        yield Site(process.address(server), folder / "log", request.param)
+        yield Site(process.address(server), folder / "log", request.param, where)
         server.send_signal(signal.SIGTERM)
         assert server.wait(15) == 0
     finally:
@@ -182,6 +210,10 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
         "options": [{}],
         "email": ["a@b.example", None],
         "origin": [site.address],
+        "event": [next(site.events)],
+        "system": ["robin"],
+        "full": [2],
+        "number": [0],
     }
     if "lesson" in case.path_parameters:
         known |= lesson_request(data.draw(st.sampled_from(KEYS_WITH_LESSONS)))
@@ -207,6 +239,7 @@ def test_an_endpoint_responds_as_described_to_any_request(site: Site, address: s
     seen: set[int] = set()
     before = site.log.read_text()
     site.lay_tables(address)
+    site.lay_events(address)
 
     def ask(case: Case[Any], data: st.DataObject, is_whole: bool) -> None:
         tamed(case, site, data, is_whole)

@@ -20,6 +20,8 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
   const me = useStore(visitor);
   const [open, setOpen] = useState(false);
   const other = language === "fr" ? "en" : "fr";
+  /* what is read aloud contains what is shown */
+  const meLabel = me && !me.account ? `${me.name} ${t("nav.login")}` : t("nav.me", { who: me?.name ?? "" });
   const rulesLabel = html`<${Icon} name="book" /><span class="wide">${t("nav.rules")}</span>`;
   return html`<a class="skip" href="#main">${t("nav.skip")}</a>
     <header class="top">
@@ -35,8 +37,8 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
               html`<button class="btn quiet icon-btn"
           data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
         }
-        <button class="btn quiet icon-btn me" data-act="me" aria-label=${t("nav.me", { who: me?.name ?? "" })}
-          onClick=${() => setOpen(true)}><${Icon} name="person" /><span class="wide">${me?.name ?? ""}</span>
+        <button class="btn quiet icon-btn me" data-act="me" aria-label=${meLabel}
+          onClick=${() => setOpen(true)}><${Icon} name="person" /><span class="wide">${me?.name ?? ""}</span>${" "}
           ${me && !me.account && html`<span class="wide login">${t("nav.login")}</span>`}</button>
         <button class="btn quiet icon-btn" data-act="language" lang=${other}
           aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"
