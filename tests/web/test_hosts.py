@@ -121,3 +121,10 @@ def test_the_rate_of_watched_tables_is_an_argument() -> None:
     for wrong in ("0", "-1", "nan"):
         with pytest.raises(BadInput, match="greater than 0"):
             settings_of("--watched-rate", wrong)
+
+
+def test_the_time_for_a_review_is_an_argument() -> None:
+    assert settings_of("--review-seconds", "2.5").review_seconds == 2.5
+    for wrong in ("0", "-1", "nan", "inf"):
+        with pytest.raises(BadInput, match="greater than 0"):
+            settings_of("--review-seconds", wrong)
