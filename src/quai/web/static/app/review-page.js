@@ -53,6 +53,8 @@ const useReview = (id) => {
 const Verdict = ({ review, names, seat }) => {
   const { t } = useWords();
   const winners = names.filter((_, of) => review.result[of] > 0);
+  const rate = (/** @type {number | null} */ accuracy) =>
+    accuracy === null ? "–" : percent(accuracy / 100, t);
   const sides = review.sides.map((side) => side.map((of) => names[of]).join(" + "));
   return html`<section class="verdict enamel">
     <div class="verdict-words"><h1>${t("review.result", {
@@ -66,12 +68,15 @@ const Verdict = ({ review, names, seat }) => {
     <dl class="accuracy">${names.map(
       (name, of) =>
         html`<div><dt>${name}</dt><dd class="under">${t("review.accuracy")}</dd>
-          <dd class="num">${review.accuracy[of] === null ? "–" : percent((review.accuracy[of] ?? 0) / 100, t)}</dd></div>`,
+          <dd class="num">${rate(review.accuracy[of])}</dd></div>`,
     )}</dl>
   </section>`;
 };
 
-/** @param {{ review: Review, table: import("./types.js").TableInfo, names: string[], seat: number, mine: boolean }} props */
+/**
+ * @param {{ review: Review, table: import("./types.js").TableInfo, names: string[], seat: number,
+ *   mine: boolean }} props
+ */
 const Decisions = ({ review, table, names, seat, mine }) => {
   const { t } = useWords();
   const [all, setAll] = useState(false),

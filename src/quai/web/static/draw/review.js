@@ -1,4 +1,4 @@
-/** Drawings of a review: marks of grades, the curve of chances to win, bars of luck. Grades differ by shape and size. */
+/** Drawings of a review: marks of grades, which differ by shape and size, the curve of chances, bars of luck. */
 import { seatShape } from "./seats.js";
 import { circle, g, path, rect, svg, text } from "./svg.js";
 
