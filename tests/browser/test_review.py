@@ -70,6 +70,6 @@ def test_there_is_no_review_of_a_table_that_is_not_there(
 ) -> None:
     visit = visiting(server)
     visit.page.goto("/review/nothing")
-    expect(visit.page.get_by_role("alert")).to_be_visible()
+    expect(visit.page.locator("main [role=alert]")).to_be_visible()
     assert any("404" in error for error in visit.errors)
     visit.errors.clear()
