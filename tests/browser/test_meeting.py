@@ -75,7 +75,7 @@ def test_players_mute_spectators_and_miss_no_line(quick: Server, visiting: Visit
     host, guest = visiting(quick).page, visiting(quick, language="fr", **PHONE).page
     address = seated(host, guest)
     watcher = visiting(quick).page
-    watcher.goto(address)
+    enter(watcher, address)
     watcher.locator(".table").wait_for()
     watcher.locator(".chat summary").click()
     watcher.get_by_label("Write a message").fill("Look at the red tram")
