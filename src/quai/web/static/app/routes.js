@@ -8,7 +8,8 @@ import { store } from "./store.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "mine" | "daily" | "leaderboard" | "person" | "mail"
- *   | "reset" | "review" | "events" | "event" | "not-found", params: { id?: string, wall?: boolean, step?: number | null, game?:
+ *   | "reset" | "review" | "events" | "event" | "not-found", params: { id?: string, wall?: boolean, step?:
+ *   number | null, game?:
  *   string, rule?: string, summary?: boolean, token?: string, lesson?: string } }} Route
  */
 
