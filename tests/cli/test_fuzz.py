@@ -26,6 +26,10 @@ QUICK = {
     "learn": [SHORT],
     "replay": ["/no/such/file"],
     "verify": ["/no/such/file"],
+    "review": ["/no/such/file"],
+    "backup": ["/no/such/folder/backup", "--data", "/no/such/folder"],
+    "restore": ["/no/such/file", "--data", "/no/such/folder"],
+    "admin": ["tables", "--data", "/no/such/folder"],
     "completion": ["bash"],
     "games": [],
 }

@@ -19,7 +19,7 @@ from tests.games.sample import SAMPLE
 from tests.room.helpers import follow, legal, newcomer, open_table, opened, play_on
 
 NEWS_FIELDS = ["type", "since", "step", "view", "story", "undoable", "actions"]
-NEWS_FIELDS += ["prompt", "board", "outcome", "clock"]
+NEWS_FIELDS += ["prompt", "board", "outcome", "notes", "clock"]
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ async def test_a_rematch_of_a_daily_deal_is_not_rated(tmp_path: Path) -> None:
     async with opened(tmp_path) as room:
         anna = await newcomer(room, "Anna")
         table = await room.new_tables.play_daily(anna)
+        await table.close()  # its bots move no more
         await room.store.database.do(lambda db: db.change("UPDATE tables SET over = 1"))
         again = await room.new_tables.rematch(anna, table.card.id)
         assert (table.card.rated, again.card.rated) == (True, False)

@@ -29,7 +29,7 @@ from quai.web.openapi import described_path, document
 from tests.games.sample import SHORT
 from tests.servers import Postgres
 from tests.web import process
-from tests.web.harness import ME, OPEN, Visitor, play_out
+from tests.web.harness import ME, OPEN, Visitor, bot, play_out
 
 EXAMPLES = {"sqlite": 12, "postgres": 6}
 """Requests per endpoint, valid and invalid in form."""
@@ -66,6 +66,8 @@ TOO_HARD = frozenset(
         "POST /api/notices/webhook",  # a program that can be reached
         "POST /api/notices/mail",  # a mail server
         "POST /api/notices/test",  # one of these three
+        "POST /api/password/reset",  # a link from a mail
+        "POST /api/tables/{table}/replace",  # a player who has been away for minutes
     }
 )
 """Endpoints whose valid requests are not found at random; they have tests of their own."""
@@ -108,15 +110,27 @@ class Site:
             play_out([first, second], 1)
         return table
 
+    def running_with(self, other: Visitor) -> str:
+        """A game of Anna, on the second seat, and somebody else."""
+        table = self.anna.open_table(OPEN, ME)
+        other.sit(table, 0)
+        return table
+
     def lay_tables(self, address: str) -> None:
         """A game that is over, one that waits for somebody, and one that Anna has left.
 
-        To decline, a rematch that Anna is offered.
+        To decline, a rematch that Anna is offered; to be advised, to resign or to end, a game.
         """
         if address.endswith("/decline"):
             carl = Visitor(self.address, "Carl")
             over = self.play_with(carl)
             self.tables = itertools.repeat(carl.post(f"/api/tables/{over}/rematch", {})["table"])
+            return
+        if address.endswith("/advice"):
+            self.tables = itertools.repeat(self.anna.open_table(ME, bot(1), first=0))
+            return
+        if address.endswith(("/resign", "/end")):
+            self.tables = (self.running_with(Visitor(self.address)) for _ in itertools.count())
             return
         waiting, left = self.anna.open_table(ME, OPEN), self.anna.open_table(ME, ME)
         self.anna.post(f"/api/tables/{left}/leave", {})
@@ -204,7 +218,7 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
         "seats": [[ME, OPEN], [ME, ME]],
         "seat": [1],
         "who": site.blocked,
-        "step": [3],
+        "step": [0 if case.path.endswith("/advice") else 3],
         "public": ["me"],
         "page": ["1"],
         "options": [{}],

@@ -155,8 +155,13 @@ class Twins:
         for table, record in zip(self.tables, self.records, strict=True):
             bela.sit(table, 1)
             people.server.plant(table, record)
-        self.pages = [self.looker.follow(table) for table in self.tables]
         self.seats = [[each.follow(table) for each in (anna, bela)] for table in self.tables]
+        self.pages = [self.looker.follow(table) for table in self.tables]
+        for page in self.pages:
+            while not all(seat["here"] for seat in page.table.get("table", {}).get("seats", [{}])):
+                page.hear()  # when which player arrived is no secret
+            page.quiet()
+            page.frames.clear()
 
     def close(self) -> None:
         for page in (*self.pages, *self.seats[0], *self.seats[1]):
@@ -203,7 +208,7 @@ class Twins:
         headers = {
             name: value
             for name, value in answer.headers.items()
-            if name not in ("date", "x-request-id")
+            if name not in ("date", "x-request-id", "etag", "content-length")
         }
         return f"{answer.status_code} {headers} {answer.text}"
 

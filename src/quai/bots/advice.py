@@ -29,8 +29,8 @@ MIN_SHARE = 0.15
 """A reason that weighs less than this share of the first one is not given."""
 ITERATIONS_PER_ENDING = 20
 MIN_ENDINGS = 4
-"""For each action, one game is played to its end for this many iterations, and at least so many:
-their results tell the points to expect."""
+"""Games played to their end for each action: one per this number of iterations, and not fewer than
+the minimum. Their results tell the points to expect."""
 SEED_BYTES = 8
 
 

@@ -95,7 +95,7 @@ class Toy(Game):
         return ToySampler(view)
 
     def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        return "prompt", {}
+        return ("prompt" if view["actor"] is not None else "prompt.over"), {}
 
     def board(self, view: View, players: list[str], language: str) -> str:
         return str(view)

@@ -15,7 +15,7 @@ from quai.room.bus import Hint
 from quai.room.cards import full_cards
 from quai.room.clock import DAY
 from quai.room.database import Database, Session
-from quai.room.model import RoomError, TableCard
+from quai.room.model import Player, RoomError, TableCard
 from quai.room.names import chosen_name, login_of
 from quai.room.people import STAND_IN_LEVEL, People
 from quai.room.store import Taken, leave
@@ -111,9 +111,7 @@ class Operator:
         if not person.account:
             raise BadInput(f"{person.name} is a guest and has no password")
         password = "".join(secrets.choice(PASSWORD_LETTERS) for _ in range(PASSWORD_CHARS))
-        hashed = await Accounts(self._people).hashed(password)
-        await self._people.new_password(person.id, hashed)
-        await self._people.log_out_everywhere(person.id)
+        await Accounts(self._people).set_password(Player(person.id, person.name), password)
         await self._note_all([("person", person.id)])
         return person, password
 

@@ -60,7 +60,7 @@ class _Value(NamedTuple):
 
     chances: list[float]
     noise: float
-    """The variance of the chances, as means of so many rollouts, summed over the seats."""
+    """The variance of the chances, as means of N rollouts, summed over the seats."""
 
 
 class LuckMeter:
