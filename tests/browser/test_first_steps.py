@@ -17,6 +17,8 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
+ONE_LINE_PX = 64
+"""What the header of a desk is lower than, unless its links need two lines."""
 PRESSES_TO_FIRST_MOVE = 3
 """The first press of a newcomer's own first move is at most this one."""
 PLACE = """thing => {
@@ -73,6 +75,8 @@ def test_play_friends_and_learn_are_within_the_first_screen(
     assert page.locator(".wait .btn").evaluate(PLACE)
     assert page.locator(".poster").first.evaluate(PLACE)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    if size is DESKTOP:
+        assert page.locator(".top").evaluate("top => top.offsetHeight") < ONE_LINE_PX
 
 
 @SIZES
