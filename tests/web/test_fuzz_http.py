@@ -66,6 +66,7 @@ TOO_HARD = frozenset(
         "POST /api/notices/webhook",  # a program that can be reached
         "POST /api/notices/mail",  # a mail server
         "POST /api/notices/test",  # one of these three
+        "POST /api/password/forgot",  # a site that sends mail
         "POST /api/password/reset",  # a link from a mail
         "POST /api/tables/{table}/replace",  # a player who has been away for minutes
     }

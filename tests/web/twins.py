@@ -158,7 +158,9 @@ class Twins:
         self.seats = [[each.follow(table) for each in (anna, bela)] for table in self.tables]
         self.pages = [self.looker.follow(table) for table in self.tables]
         for page in self.pages:
-            while not all(seat["here"] for seat in page.table.get("table", {}).get("seats", [{}])):
+            while not all(
+                seat.get("here") for seat in page.table.get("table", {}).get("seats", [{}])
+            ):
                 page.hear()  # when which player arrived is no secret
             page.quiet()
             page.frames.clear()
