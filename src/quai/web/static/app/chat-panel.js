@@ -19,7 +19,7 @@ const BlockQuestion = ({ line, block, keep }) => {
   const { t } = useWords();
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => first.current?.focus(), []);
-  return html`<div class="confirm" role="group" aria-label=${t("chat.block", { who: line.who })}>
+  return html`<div class="ask-first" role="group" aria-label=${t("chat.block", { who: line.who })}>
     <p>${t("chat.block_sure", { who: line.who })}</p>
     <p class="field"><button class="btn danger" data-act="sure-block" ref=${first} onClick=${block}>
       ${t("chat.block", { who: line.who })}</button>
@@ -90,7 +90,7 @@ const ChatPanel = ({ table, lines, muted, mute, send }) => {
     }
     ${
       blocked &&
-      html`<p class="confirm" role="status" data-blocked>${t("chat.blocked", { who: blocked.who })}${" "}
+      html`<p class="ask-first" role="status" data-blocked>${t("chat.blocked", { who: blocked.who })}${" "}
       <button class="btn" data-act="unblock" onClick=${() => block(blocked, false)}>${t("blocked.forgive")}
       </button></p>`
     }

@@ -27,7 +27,7 @@ const EndMenu = ({ table, seat, request }) => {
       (name) => html`<button class="btn quiet" data-act=${name} onClick=${() => choose(name)}>
         ${t(name === "resign" ? "seat.resign" : others ? `seat.${name}_ask` : `seat.${name}`)}</button>`,
     )}</p>`;
-  return html`<div class="confirm" role="group" aria-label=${t("seat.end_title")}>
+  return html`<div class="ask-first" role="group" aria-label=${t("seat.end_title")}>
     <p role="alert">${t(`seat.${chosen}_sure`)}
       ${chosen === "resign" && table.rated && ` ${t("seat.resign_rated")}`}</p>
     <p class="field"><button class=${chosen === "resign" ? "btn danger" : "btn primary"} data-act="sure" onClick=${act}>
