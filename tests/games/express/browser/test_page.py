@@ -10,7 +10,7 @@ from tests.browser.helpers import ME, bot, enter, open_table
 from tests.games.express.browser.player import Engineer
 
 
-@pytest.mark.sample(1, of="whole games of express")
+@pytest.mark.sample(4, of="whole games")
 def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     enter(page, open_table(page, ME, bot(4), game="express", seed=238))
@@ -23,7 +23,7 @@ def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     assert "Reste en main" in words
 
 
-@pytest.mark.sample(1, of="whole games of express")
+@pytest.mark.sample(4, of="whole games")
 def test_a_hand_in_teams_by_touch_in_english(server: Server, visiting: Visiting) -> None:
     page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
     enter(page, open_table(page, ME, bot(4), bot(4), bot(4), game="express", seed=478))

@@ -29,7 +29,7 @@ def worth(page: Page, track: int) -> str:
     return page.locator(f'[data-zone="track:{track}"] .leaving b').inner_text()
 
 
-@pytest.mark.sample(1, of="whole games of station_master")
+@pytest.mark.sample(4, of="whole games")
 def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     enter(page, open_table(page, ME, bot(2), bot(2), bot(2), game=GAME, seed=5, first=0))
@@ -40,7 +40,7 @@ def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     assert "3" in player.played
 
 
-@pytest.mark.sample(1, of="whole games of station_master")
+@pytest.mark.sample(4, of="whole games")
 def test_a_game_of_two_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True
