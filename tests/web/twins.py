@@ -23,7 +23,7 @@ HTTP: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/table/{}", None),
     ("GET", "/api/hello", None),
 )
-MASKED = re.compile(r"""["'](number|created)["']: ?\d+""")
+MASKED = re.compile(r"""["'](number|created)["']: ?\d+|platform \d+""")
 UNDO: Any = "undo"
 SEEDS = 30
 """So many beginnings are tried to find plans worth playing."""
