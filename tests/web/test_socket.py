@@ -325,7 +325,7 @@ def test_a_new_name_is_sent_to_the_table(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         _, visitors, pages = two_pages(server)
         visitors[0].post("/api/me", {"name": "  Anne   Marie "})
-        assert pages[1].heard("table")["players"] == ["Anne Marie", "Béla"]
+        pages[1].until(lambda message: message.get("players") == ["Anne Marie", "Béla"])
 
 
 def test_bots_can_be_watched(tmp_path: Path) -> None:
