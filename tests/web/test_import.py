@@ -148,8 +148,8 @@ def test_a_player_continues_their_own_finished_game(
     assert go_on(anna, table, 5, ME).json()["code"] == "bad_request"
     name = go_on(anna, table, 5, ME, OPEN).json()["table"]
     steps = [line for line in server.record(table).lines[1:] if "note" not in line]
-    for line, again in zip(steps[:5], server.record(name).lines[1:], strict=True):
-        assert all(again[name] == line[name] for name in ("seat", "action", "time"))
+    for line, copied in zip(steps[:5], server.record(name).lines[1:], strict=True):
+        assert all(copied[field] == line[field] for field in ("seat", "action", "time"))
     again = server.table(table).card
     assert (again.rated, again.rematch) == (True, None), "the first game is as it was"
 
