@@ -18,6 +18,9 @@ CLEAN = '<button class="btn" style="left:0;top:0">OK</button>'
 BESIDE = '<button class="btn" style="left:{left}px;top:0">Next</button>'
 COVER = '<p style="position:absolute;left:0;top:0;width:80px;height:60px;margin:0;z-index:2"></p>'
 CUT = '<p style="width:60px;overflow:hidden;white-space:nowrap{more}"{title}>A long sentence</p>'
+SHEET = """<div aria-modal="true" style="position:fixed;inset:0;overflow:auto;background:white">
+  <p style="margin:0;height:{height}px">A long account</p><p style="margin:0">7 points</p>
+  <button class="btn" style="position:{position};bottom:0;width:300px">Close</button></div>"""
 DEFECTS = {
     "cannot be pressed": ("", CLEAN + COVER),
     "too small": ("", '<button class="btn" style="left:0;top:0;height:30px">OK</button>'),
@@ -27,6 +30,7 @@ DEFECTS = {
         "",
         CUT.format(more=";text-overflow:ellipsis;width:0", title=' title="A long sentence"'),
     ),
+    "text is covered": (SHEET.format(height=520, position="absolute"), ""),
     "spills out": ("", '<button class="btn" style="left:0;top:90px">OK</button>'),
     "leaves the page": (
         '<button class="btn" style="left:300px;top:0">OK</button>',
@@ -69,6 +73,17 @@ def test_on_a_desk_the_points_of_all_are_in_sight(browser: Browser) -> None:
         found = page.evaluate(CHECKER, {"touch": False})
         assert [each["kind"] for each in found] == expected
     page.close()
+
+
+def test_a_text_that_a_button_covers_only_when_a_sheet_is_scrolled_is_found(
+    browser: Browser,
+) -> None:
+    found = kinds(browser, SHEET.format(height=900, position="fixed"), "")
+    assert found == {"text is covered"}
+
+
+def test_a_button_below_the_text_of_a_sheet_covers_nothing(browser: Browser) -> None:
+    assert kinds(browser, SHEET.format(height=900, position="static"), "") == set()
 
 
 @pytest.mark.parametrize("kind", DEFECTS)

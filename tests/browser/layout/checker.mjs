@@ -1,6 +1,6 @@
 /**
  * The layout check of a page as it is shown. It finds each control that cannot be pressed, is too small for a
- * finger or overlaps another one, each text that is cut or spills out of its box, and a prompt, a hand or a
+ * finger or overlaps another one, each text that is cut, covered or spills out of its box, and a prompt, a hand or a
  * board that is out of sight. It scrolls the page and puts it back; it changes nothing else.
  *
  * A sheet that takes all presses must say so (a dialog, or `aria-modal`): then only what is in it is checked.
@@ -127,7 +127,7 @@ const freeArea = () => {
  * @param {boolean} [always] even if it does already
  */
 const bringIntoSight = (element, always = false) => {
-  const inScroller = between(element.parentElement, root).some(scrolls);
+  const inScroller = between(element.parentElement, root.parentElement).some(scrolls);
   if (inScroller) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const box = element.getBoundingClientRect(),
     middle = (box.top + box.bottom) / 2;
@@ -301,19 +301,41 @@ const checkShortened = () => {
       report("text is lost", element, element.getBoundingClientRect());
   }
 };
-const checkTexts = () => {
+/** The texts that are shown, with the elements they stand in. @returns {[Element, Box][]} */
+const shownTexts = () => {
+  /** @type {[Element, Box][]} */
+  const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const element = text.parentElement;
-    if (
-      !element ||
-      !text.nodeValue?.trim() ||
-      !isShown(element) ||
-      element.closest("svg, option, script, style")
-    )
-      continue;
-    const box = boxOfText(/** @type {Text} */ (text));
-    if (box) checkText(element, box);
+    if (!element || !text.nodeValue?.trim() || element.closest("svg, option, script, style")) continue;
+    const box = isShown(element) && boxOfText(/** @type {Text} */ (text));
+    if (box) texts.push([element, box]);
+  }
+  return texts;
+};
+const checkTexts = () => {
+  for (const [element, box] of shownTexts()) checkText(element, box);
+};
+/** Within a sheet no control stands over a text, wherever the sheet is scrolled to. */
+const checkCovered = () => {
+  for (const [element, box] of shownTexts()) {
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const control = hit?.closest(CONTROLS);
+    if (control && root.contains(control) && !control.contains(element) && !element.contains(control))
+      report("text is covered", element, box, `by ${name(control)}`);
+  }
+};
+const checkSheetCovered = () => {
+  checkCovered();
+  const scrollers = [root, ...root.querySelectorAll("*")].filter(
+    (each) => scrolls(each) && each.scrollHeight > each.clientHeight + SLACK_PX,
+  );
+  for (const scroller of scrollers) {
+    const before = scroller.scrollTop;
+    scroller.scrollTo({ top: scroller.scrollHeight, behavior: "instant" });
+    checkCovered();
+    scroller.scrollTo({ top: before, behavior: "instant" });
   }
 };
 
@@ -396,7 +418,8 @@ export const checkLayout = ({ touch }) => {
   checkShortened();
   if (!touch) checkSheet();
   checkSideways();
-  if (!modal) {
+  if (modal) checkSheetCovered();
+  else {
     checkBoard();
     scrollPage(0);
     checkDock("at the top");
