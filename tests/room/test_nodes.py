@@ -194,6 +194,18 @@ async def test_a_node_that_stops_leaves_its_bots_to_the_others_at_once(
         await until(lambda: other.record is not None and other.record.state.actor == 1)
 
 
+async def test_a_node_that_stops_while_people_follow_it_stops_without_failures(
+    postgres: Postgres, redis: Redis
+) -> None:
+    async with node(postgres.new(), redis.address) as here:
+        anna = await newcomer(here, "Anna")
+        table = await open_table(here, anna, [person(anna), bot(1)])
+        await follow(table, anna)
+        await until(lambda: table.card.seats[0].here)
+    await here.background.finish_single()
+    assert not here.background.failures
+
+
 SECRET = "eight or more"  # noqa: S105
 
 

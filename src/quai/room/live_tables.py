@@ -108,13 +108,14 @@ class LiveTables:
         return self.in_memory.setdefault(card.id, opened)
 
     async def close(self) -> None:
-        """Stop reading tables, and the bots of all of them."""
+        """Stop reading tables and the bots of all of them, and forget the tables."""
         loading = list(self._loading.values())
         for task in loading:
             task.cancel()
         await asyncio.gather(*loading, return_exceptions=True)
         for table in list(self.in_memory.values()):
             await table.close()
+        self.in_memory.clear()
 
     async def _load(self, table: str) -> LiveTable:
         try:
