@@ -7,18 +7,20 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
 
 def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    paths = [ROOT / "src", ROOT / "examples/sixth/src"]
+    """Run pytest as somebody does who has installed quai, in a folder of their own.
+
+    Without `--noconftest`, pytest would read the conftest.py above the environment of these tests.
+    """
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "--noconftest", "-p", "quai.contract.plugin", *words],
+        [sys.executable, "-m", "pytest", "--noconftest", *words],
         cwd=folder,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
+        env=env,
     )
 
 

@@ -1,7 +1,7 @@
 """The games as environments that Gymnasium knows by name: `gymnasium.make("quai/Trambahn-v0")`.
 
-The installed package registers them by an entry point, as soon as Gymnasium is imported. In a
-source tree, name this module: `gymnasium.make("quai.lab.registration:quai/Trambahn-v0")`.
+Gymnasium loads no plugins by itself: import this module first, or name it in the call,
+`gymnasium.make("quai.lab.registration:quai/Trambahn-v0")`.
 """
 
 from typing import Any
