@@ -9,13 +9,10 @@ import pytest
 
 
 def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run pytest as somebody does who has installed quai, in a folder of their own.
-
-    Without `--noconftest`, pytest would read the conftest.py above the environment of these tests.
-    """
+    """Run pytest as somebody does who has installed quai, in a folder of their own."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "--noconftest", *words],
+        [sys.executable, "-m", "pytest", *words],
         cwd=folder,
         capture_output=True,
         text=True,
