@@ -86,6 +86,13 @@ def test_a_button_below_the_text_of_a_sheet_covers_nothing(browser: Browser) -> 
     assert kinds(browser, SHEET.format(height=900, position="static"), "") == set()
 
 
+def test_a_text_that_is_scrolled_away_is_not_covered(browser: Browser) -> None:
+    sheet = """<div aria-modal="true" style="position:fixed;inset:0;background:white">
+      <div style="height:500px;overflow:auto"><p style="margin:0;height:520px">A long account</p>
+      <p>7 points</p></div><button class="btn" style="width:300px">Close</button></div>"""
+    assert kinds(browser, sheet, "") == set()
+
+
 @pytest.mark.parametrize("kind", DEFECTS)
 def test_each_kind_of_defect_is_found(browser: Browser, kind: str) -> None:
     assert kind in kinds(browser, *DEFECTS[kind])

@@ -320,7 +320,11 @@ const checkTexts = () => {
 /** Within a sheet no control stands over a text, wherever the sheet is scrolled to. */
 const checkCovered = () => {
   for (const [element, box] of shownTexts()) {
-    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const x = (box.left + box.right) / 2,
+      y = (box.top + box.bottom) / 2,
+      seen = visibleBox(element);
+    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue; // scrolled away
+    const hit = document.elementFromPoint(x, y);
     const control = hit?.closest(CONTROLS);
     if (control && root.contains(control) && !control.contains(element) && !element.contains(control))
       report("text is covered", element, box, `by ${name(control)}`);
