@@ -48,9 +48,10 @@ lint: dev node_modules
 bench: dev install
 	PYTHONPATH=. $(BIN)/python -m bench
 
-# Two minutes: load test of the server, on SQLite and on PostgreSQL.
+# Ten minutes: load test of the server, on SQLite and on PostgreSQL, and the rate at which each set-up gives way.
 load: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.load
+	PYTHONPATH=. $(BIN)/python -m bench.load.knee
 
 # Compare the instruction counts of fixed playouts with tests/games/*/instructions.json.
 bench-check: dev install
