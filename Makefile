@@ -10,8 +10,9 @@ PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
 install: $(VENV)/installed
 
-play: install
-	@$(BIN)/quai serve $(if $(LAN),--lan)
+# If the compiled rules are not there yet, the plain ones are played while they are compiled.
+play: $(VENV)/ready
+	@$(BIN)/python scripts/play.py $(VENV) $(if $(LAN),--lan)
 
 test: test-plain test-compiled test-page
 
@@ -101,6 +102,13 @@ $(VENV)/ready: constraints.txt
 	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	$(PIP) pip setuptools
 	touch $@
+
+# For those who want to play at once: see scripts/play.py.
+$(VENV)/plain: $(VENV)/ready $(SOURCES)
+	@echo "Installing what quai needs…"
+	@QUAI_PLAIN=1 $(PIP) --no-build-isolation .
+	@rm -rf build/lib* build/bdist*
+	@touch $@
 
 # Built apart from the source tree, so that the tree itself stays plain.
 $(VENV)/installed: $(VENV)/ready $(SOURCES)
