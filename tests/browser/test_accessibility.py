@@ -119,6 +119,52 @@ def test_touch_targets_are_large_enough(server: Server, visiting: Visiting) -> N
         assert small == []
 
 
+FRAME = """card => {
+    const {borderTopStyle, borderTopColor} = getComputedStyle(card, '::after');
+    return `${borderTopStyle} ${borderTopColor}`;
+}"""
+COLOUR = """colour => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`;
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+}"""
+
+
+def test_states_are_frames_where_colours_are_forced(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, forced_colors="active").page
+    begin(page)
+    highlight = page.evaluate(COLOUR, "Highlight")
+    assert highlight not in (page.evaluate(COLOUR, "Canvas"), page.evaluate(COLOUR, "CanvasText"))
+    player = SamplePlayer(page, lambda thing: thing.click())
+    player.put(".held.is-legal", '[data-to^="row:"]')
+    player.waits()
+    page.locator(".held.is-legal").first.click()
+    chosen = page.locator('.held[aria-pressed="true"]')
+    expect(chosen).to_have_count(1)
+    assert chosen.evaluate(FRAME) == f"double {highlight}"
+    assert page.locator(".held.is-legal").first.evaluate(FRAME) == f"solid {highlight}"
+    assert page.locator(".stage .card.is-staged").evaluate(FRAME) == f"dotted {highlight}"
+    place = page.locator("[data-to].is-legal").first
+    assert place.evaluate("e => getComputedStyle(e).outlineColor") == highlight
+    mine = page.locator(".panel.is-turn")
+    assert mine.evaluate("e => getComputedStyle(e).outlineColor") == highlight
+    now = page.locator(".phases [aria-current]")
+    assert now.evaluate("e => getComputedStyle(e).backgroundColor") == highlight
+
+
+def test_focus_goes_to_the_table_that_opens(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    begin(page)
+    heading = page.locator("main h1")
+    expect(heading).to_be_focused()
+    asked = page.locator(f"#{heading.get_attribute('aria-describedby')}")
+    expect(asked).to_have_class("prompt-text")
+    enter(page, open_table(page, ME, OPEN))
+    expect(page.locator(".waiting-room h1")).to_be_focused()
+
+
 def test_reduced_motion_is_respected(server: Server, visiting: Visiting) -> None:
     page = visiting(server, speed="slow", reduced_motion="reduce").page
     begin(page)

@@ -65,6 +65,8 @@ def test_a_game_ends_by_agreement(quick: Server, visiting: Visiting) -> None:
     for page in (host, guest):
         page.locator(".end .verdict").wait_for()
         expect(page.locator("main.end")).to_be_focused()
+        verdict = page.locator(".verdict h1").inner_text()
+        expect(page.locator("[data-announced]")).to_contain_text(verdict)
     expect(host.locator(".verdict")).to_contain_text("agreed to end with these scores")
     guest.locator(".end .chat summary").click()
     guest.locator('[data-emote="thanks"]').click()

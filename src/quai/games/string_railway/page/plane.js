@@ -16,6 +16,7 @@ import {
   useState,
 } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
+import { fromMiddle, seenFrom } from "./bearings.js";
 import { Canvas } from "./canvas.js";
 import { Controls, Retelling } from "./controls.js";
 import { COMPANY, cordSample } from "./draw-cords.js";
@@ -48,6 +49,7 @@ const tileWords = ({ view, t }, i) => {
   return t("play.tile", {
     number: i + 1,
     station,
+    place: t("board.place", seenFrom(view, i)),
     gives: t(`board.gives_${station}`),
     there: owner ? `${t("board.owned", { company: owner })}, ${there}` : there,
   });
@@ -219,7 +221,8 @@ const useDrawing = (canvas, context, task, stop) => {
       stop: Math.min(stop, view.tiles.length - 1),
       lit,
       label: (i) => `${tileWords(context, i)}${lit(i) ? `. ${t("table.legal")}` : ""}`,
-      cornerLabel: (i) => t("play.corner", { n: i + 1 }),
+      cornerLabel: (i) =>
+        `${t("play.corner", { n: i + 1 })}, ${t("board.place", fromMiddle(view, view.places[i]))}`,
     });
   }, [view, task, route, t, stop]);
 };

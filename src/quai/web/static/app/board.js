@@ -2,6 +2,7 @@
 import { placesOf, useAdvice } from "./advice.js";
 import { HeldCard, LaidCard } from "./card.js";
 import { ChatBadge } from "./chat.js";
+import { focusArrival } from "./focus.js";
 import { useFollowingScroll } from "./following-scroll.js";
 import { marksOf } from "./game-page.js";
 import { SpokenLog } from "./log.js";
@@ -14,7 +15,7 @@ import { stepsSince } from "./since.js";
 import { markedStates, useTableLayout } from "./table-layout.js";
 import { named, sidesOf } from "./text.js";
 import { Tip } from "./tip.js";
-import { classes, html, Icon, lazy, useEffect, useLayoutEffect, useMemo, useState } from "./ui.js";
+import { classes, html, Icon, lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 import { Zone } from "./zone.js";
 
@@ -190,6 +191,8 @@ export const Board = ({
   const sheetOpen = reviewed === null && scenes.scenes.length > 0;
   useLayoutEffect(() => hold(sheetOpen), [sheetOpen]);
   useEffect(() => () => hold(false), []);
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (taught ? undefined : focusArrival(heading.current)), []);
   const following =
     behind > 0 &&
     html`<div class="following">
@@ -214,7 +217,7 @@ export const Board = ({
     id="main" ref=${playing.root} data-step=${step}
     data-turn=${turn ? "mine" : actor === null ? "over" : "other"}
     data-busy=${live.busy || behind > 0 ? "true" : "false"}>
-    <h1 class="sr">${t(`game.${game.key}`)}</h1>
+    <h1 class="sr" tabindex="-1" ref=${heading} aria-describedby="asked">${t(`game.${game.key}`)}</h1>
     <div class="stage" ref=${placed.boardRef}
       style=${layout?.height ? { [desk ? "minHeight" : "height"]: `${layout.height}px` } : {}}>
       ${

@@ -1,4 +1,5 @@
 /** The end of a game: the winners and why they won, the score sheet, the chart of the game, what to do next. */
+import { announce } from "./announcer.js";
 import { post } from "./api.js";
 import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
@@ -23,8 +24,13 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
     { t, has } = words;
   const { view, outcome, viewer } = known;
   /* whoever reads with their ears is told the result, and goes on from there */
-  const main = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  const main = useRef(/** @type {HTMLElement | null} */ (null)),
+    result = useRef("");
+  useEffect(() => {
+    main.current?.focus({ preventScroll: true });
+    announce(result.current);
+    return () => announce("");
+  }, []);
   if (!view || !outcome) return null;
   const { scores } = outcome;
   const sheet = game.sheet(view, t);
@@ -45,6 +51,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
     points: minus(scores[outcome.winners[0]]),
     others: others.map(minus).join(", "),
   });
+  const why = t(`outcome.${outcome.reason}`, reason);
+  result.current = `${verdict}. ${why}`;
   const rematch = async () => {
     try {
       go(`/table/${(await post(`/api/tables/${id}/rematch`)).table}`);
@@ -58,8 +66,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
     lost = lostToBots(known);
   const lineOf = (/** @type {number} */ seat) => game.seatLine(view, seat);
   const sealed = known.table?.sealed ?? false;
-  return html`<main class="end" id="main" tabindex="-1" ref=${main}>
-    <div class="verdict enamel" role="status"><h1>${verdict}</h1><p>${t(`outcome.${outcome.reason}`, reason)}</p>
+  return html`<main class="end" id="main" tabindex="-1" ref=${main} aria-label=${t("end.title")}>
+    <div class="verdict enamel"><h1>${verdict}</h1><p>${why}</p>
       ${viewer.length > 0 && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
     ${
       offered &&

@@ -8,6 +8,16 @@ const focus = (/** @type {Element | null | undefined} */ element) =>
   /** @type {HTMLElement | null | undefined} */ (element)?.focus();
 
 /**
+ * Focus what has just opened if the focus is nowhere, as after a link that is gone with its page: whoever reads with
+ * their ears hears what is here, and goes on from there. Somebody who already types or presses is not disturbed.
+ * @param {HTMLElement | null} element
+ */
+export const focusArrival = (element) => {
+  if (!document.activeElement || document.activeElement === document.body)
+    element?.focus({ preventScroll: true });
+};
+
+/**
  * Move the focus to the next element of a kind, and from the last to the first.
  * @param {HTMLElement | null} root
  * @param {string} selector

@@ -1,4 +1,5 @@
 /** The entry point: it shows the page that the address names. */
+import { Announcer } from "./announcer.js";
 import { Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
@@ -44,8 +45,9 @@ const App = () => {
       active = false;
     };
   }, [page]);
-  if (!shown || shown.page !== page) return null;
-  return html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
+  const ready = shown !== null && shown.page === page;
+  return html`${ready && html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`}
+    <${Announcer} />`;
 };
 
 /* it tells of turns, and says what is wrong while the site is away; browsers offer it under TLS and at home */

@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
+import { focusArrival } from "./focus.js";
 import { FIRST_LEVEL, Level } from "./level.js";
 import { notify } from "./notices.js";
 import { GuestMark, Sign } from "./panels.js";
@@ -10,7 +11,7 @@ import { copy } from "./replay.js";
 import { go } from "./routes.js";
 import { useStore } from "./store.js";
 import { clockName, clockText, TermsFields, termsRequest } from "./terms.js";
-import { html, Icon, onChecked, onValue, selectAll, useEffect, useState } from "./ui.js";
+import { html, Icon, onChecked, onValue, selectAll, useEffect, useRef, useState } from "./ui.js";
 import { fetchHello, visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
@@ -164,9 +165,11 @@ const WaitingRoom = ({ table, chat, send }) => {
   const [name, setName] = useState(/** @type {string | null} */ (null));
   const chosen = name ?? me?.name ?? "";
   const leave = () => attempt(() => post(`/api/tables/${table.id}/leave`).then(() => go("/")));
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => focusArrival(heading.current), []);
   return html`<main class="waiting-room" id="main">
     <section class="paper">
-      <h1>${t("wait.title")}</h1>
+      <h1 tabindex="-1" ref=${heading}>${t("wait.title")}</h1>
       <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
       ${me && !me.account && !table.mine && html`<${GuestName} name=${chosen} setName=${setName} />`}
       <ol class="seats">${table.seats.map(
