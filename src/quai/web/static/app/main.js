@@ -15,6 +15,8 @@ const PAGES = {
   table: () => import("./table-page.js"),
   rules: () => import("./rules-page.js"),
   learn: () => import("./lesson-page.js"),
+  exercise: () => import("./exercise-page.js"),
+  mistakes: () => import("./mistakes-page.js"),
   mine: () => import("./my-games.js"),
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
@@ -27,6 +29,9 @@ const PAGES = {
   "not-found": () => import("./not-found.js"),
 };
 
+/** Exercises of several tables and steps are pages of their own. @param {string} page @param {import("./routes.js").Route["params"]} params */
+const keyOf = (page, { table, step }) => (table ? `${table}/${step}` : page);
+
 const App = () => {
   const { page, params } = useStore(route);
   const [shown, setShown] = useState(/** @type {{ page: string, Component: PageComponent } | null} */ (null));
@@ -35,9 +40,9 @@ const App = () => {
     PAGES[page]().then((module) => {
       if (!active) return;
       const { dataset } = document.documentElement;
-      /* the style sheets of pages and games are scoped by it; a lesson is a table */
-      dataset.page = page === "learn" ? "table" : page;
-      if (!["table", "rules", "learn"].includes(page)) delete dataset.game;
+      /* the style sheets of pages and games are scoped by it; a lesson or an exercise is a table */
+      dataset.page = page === "learn" || page === "exercise" ? "table" : page;
+      if (!["table", "rules", "learn", "exercise"].includes(page)) delete dataset.game;
       setShown({ page, Component: module.default });
     });
     return () => {
@@ -45,7 +50,7 @@ const App = () => {
     };
   }, [page]);
   if (!shown || shown.page !== page) return null;
-  return html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`;
+  return html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? keyOf(page, params)} /><${Notices} />`;
 };
 
 /* it tells of turns, and says what is wrong while the site is away; browsers offer it under TLS and at home */

@@ -68,18 +68,24 @@ export const Speech = ({ title, stop, at, of, answer, lit, needed, game, openRul
         }
       </span></p>`
     }</div>
-    <p class="progress"><progress max=${of} value=${at + 1} aria-hidden="true"></progress><span class="num">
-      ${t("lesson.at", { n: at + 1, of })}</span></p>
+    ${
+      of > 1 &&
+      html`<p class="progress"><progress max=${of} value=${at + 1} aria-hidden="true"></progress><span class="num">
+        ${t("lesson.at", { n: at + 1, of })}</span></p>`
+    }
     <p class="speech-foot">
-      <button class="btn quiet" data-go="quit" onClick=${quit}>${t("lesson.quit")}</button>
+      <button class="btn quiet" data-go="quit" onClick=${quit}>${t(of > 1 ? "lesson.quit" : "exercise.quit")}</button>
       ${
         stop.asks &&
         html`<button class="btn quiet" data-go="fold" aria-expanded=${folded ? "false" : "true"}
           aria-label=${t(folded ? "lesson.unfold" : "lesson.fold")} onClick=${() => setFolded(!folded)}>
           ${folded ? "+" : "−"}</button>`
       }
-      <button class="btn" data-go="back" disabled=${at === 0} onClick=${back} aria-label=${t("lesson.back")}>
-        <${Icon} name="back" /></button>
+      ${
+        of > 1 &&
+        html`<button class="btn" data-go="back" disabled=${at === 0} onClick=${back}
+          aria-label=${t("lesson.back")}><${Icon} name="back" /></button>`
+      }
       ${
         stop.asks
           ? html`<button class="btn" data-go="show" ref=${go} onClick=${next}>${t("lesson.show")}</button>`
