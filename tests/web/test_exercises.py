@@ -171,3 +171,12 @@ def test_a_solved_puzzle_is_remembered(server: Server, anna: Visitor) -> None:
     assert not try_(other, path, puzzle.right)["answer"]["solved"], "the answer was shown"
     assert other.get("/api/practice")["state"] == "shown"
     assert anna.http.post("/api/puzzle/2020-01-01/show", json={}).status_code == 404
+
+
+def test_the_history_of_reviews_is_for_their_player_alone(server: Server, anna: Visitor) -> None:
+    record = reviewed(server, anna)
+    (game_,) = anna.get("/api/mine/reviews")["games"]
+    assert (game_["game"], game_["accuracy"], game_["luck"]) == (record.game.key, 81.5, 0.25)
+    assert (game_["slips"], game_["mistakes"], game_["blunders"]) == (0, 1, 0)
+    assert sum(game_["kinds"].values()) == 1
+    assert Visitor(server.origin, "Eve").get("/api/mine/reviews")["games"] == []

@@ -67,6 +67,7 @@ from quai.web.people_responses import (
     LeaderboardResponse,
     NextGameResponse,
     ProfileResponse,
+    ReviewHistoryResponse,
     UnfinishedResponse,
 )
 from quai.web.requests import (
@@ -264,6 +265,7 @@ TABLES: tuple[Row, ...] = (
 PEOPLE = (
     get("/api/mine", people.unfinished, None, UnfinishedResponse),
     get("/api/mine/finished", people.finished, PageQuery, FinishedResponse),
+    get("/api/mine/reviews", people.review_history, None, ReviewHistoryResponse),
     get("/api/mine/next", people.next_game, NextGameQuery, NextGameResponse),
     get("/api/leaderboard/{game}", people.leaderboard, PageQuery, LeaderboardResponse),
     get("/api/people/{public}", people.profile, None, ProfileResponse),

@@ -101,7 +101,7 @@ const ExercisePage = ({ table, step }) => {
       ? html`<${ExerciseEnd} exercise=${exercise} answer=${answer} puzzle=${found.puzzle} title=${title}
           of=${of} retry=${retry} />`
       : html`<${LessonTable} key=${`${of}.${again}.${words.language}`} game=${exercise.game} lesson=${lesson}
-          path=${`${base}/try`} keep=${() => undefined} first=${0} end=${end}
+          path=${`${base}/try`} keep=${() => undefined} first=${0} exercise=${true} end=${end}
           quit=${() => go(of ? "/mistakes" : "/")} />`
   }</${WordsContext.Provider}>`;
 };

@@ -15,6 +15,8 @@ const RulesDialog = lazy(() => import("./rules-dialog.js"));
 
 /** What the learner needs to see in order to act: the card leaves it free if it can. */
 const NEEDED = ["prompt", "hand"];
+/** What the card of an exercise, where nothing is lit, leaves free if it can. */
+const PLAYED_ON = ["board", "hand", "prompt"];
 
 /** @typedef {import("./protocol.d.ts").TryResponse} TryResponse */
 
@@ -67,6 +69,7 @@ const useLesson = (game, { lesson, first, path, keep, end }) => {
  * @property {import("./protocol.d.ts").LessonResponse} lesson
  * @property {number} first the stop to begin with
  * @property {string} path where tries are sent
+ * @property {boolean} [exercise] whether it is a single position, in which nothing is lit
  * @property {(stop: number) => void} keep called at each stop
  * @property {(tried: TryResponse | null) => void} end called with the try that was right, if there was one
  */
@@ -74,7 +77,7 @@ const useLesson = (game, { lesson, first, path, keep, end }) => {
 /** @param {LessonTableProps & { game: string, quit: () => void }} props */
 export const LessonTable = ({ game: key, quit, ...props }) => {
   const { t } = useWords();
-  const { lesson } = props;
+  const { lesson, exercise = false } = props;
   const game = useGame(key);
   const [rule, setRule] = useState(/** @type {string | null} */ (null));
   const { live, stop, answer, next, back, review, seeResult, markSeen, setWords, replay, ...table } =
@@ -84,8 +87,8 @@ export const LessonTable = ({ game: key, quit, ...props }) => {
   /* the card waits for sheets to be closed: behind one it could not take the focus */
   const atRest = behind === 0 && reviewed === null && !held;
   const speaks = known.view !== null && known.step === info.news.step && atRest;
-  const lit = useBoxes(speaks ? info.light : []),
-    needed = useBoxes(speaks && info.asks ? NEEDED : [], 0);
+  const lit = useBoxes(speaks ? (exercise ? PLAYED_ON : info.light) : [], exercise ? 0 : undefined),
+    needed = useBoxes(speaks && info.asks && !exercise ? NEEDED : [], 0);
   useScrollTo(info.light, lit.length ? stop : -1);
   useEffect(() => {
     document.documentElement.dataset.lesson = "";
@@ -104,8 +107,8 @@ export const LessonTable = ({ game: key, quit, ...props }) => {
     </${Shell}>
     ${
       speaks &&
-      html`<${Spotlight} boxes=${lit} open=${info.asks} />
-      <${Speech} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
+      html`${!exercise && html`<${Spotlight} boxes=${lit} open=${info.asks} />`}
+      <${Speech} exercise=${exercise} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
         needed=${needed} game=${key} openRule=${setRule} next=${next} back=${back} quit=${quit} />`
     }
     ${rule !== null && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}`;

@@ -1,10 +1,8 @@
 /** My mistakes: positions from reviews of one's own games, asked again until they are solved. */
-import { gradeIcon } from "../draw/review.js";
-import { loadStyle } from "./games.js";
 import { dateOf } from "./people.js";
 import { PeoplePage } from "./people-page.js";
 import { signed } from "./review-decision.js";
-import { Art, html, Icon, useEffect } from "./ui.js";
+import { html, Icon } from "./ui.js";
 import { useResponse } from "./use-response.js";
 import { useWords } from "./words.js";
 
@@ -14,8 +12,7 @@ import { useWords } from "./words.js";
 const Row = ({ mistake, later }) => {
   const { t, language } = useWords();
   const { table, step, game, grade, cost, fails, due } = mistake;
-  return html`<li data-mistake=${`${table}/${step}`}><p><${Art} of=${gradeIcon(grade)} />
-    <b>${t(`game.${game}`)}</b> <span class="muted">${t(`review.${grade}`)} · ${signed(-cost, t)}
+  return html`<li data-mistake=${`${table}/${step}`}><p><b>${t(`game.${game}`)}</b> <span class="muted">${t(`review.${grade}`)} · ${signed(-cost, t)}
       ${fails > 0 && html` · ${t("exercise.fails", { n: fails })}`}</span>
     ${later && html`<br /><span class="muted">${t("exercise.back", { date: dateOf(due, language) })}</span>`}</p>
     <a class="btn" href=${`/mistakes/${encodeURIComponent(table)}/${step}`}>${t("exercise.try")}</a></li>`;
@@ -24,7 +21,6 @@ const Row = ({ mistake, later }) => {
 const List = () => {
   const { t } = useWords();
   const { response } = useResponse("/api/mistakes");
-  useEffect(() => void loadStyle("/static/css/review.css"), []);
   if (!response) return html`<p class="paper" aria-busy="true"></p>`;
   const { now, waiting, solved } = response;
   const due = waiting.filter((each) => each.due <= now),
@@ -48,6 +44,6 @@ const List = () => {
 };
 
 const MistakesPage = () =>
-  html`<${PeoplePage} title="exercise.mistakes" cls="mygames mistakes"><${List} /></${PeoplePage}>`;
+  html`<${PeoplePage} title="exercise.mistakes" cls="mistakes"><${List} /></${PeoplePage}>`;
 
 export default MistakesPage;

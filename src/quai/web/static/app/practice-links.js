@@ -1,5 +1,5 @@
 /** Links to what there is to practise: the puzzle of the day, and one's own mistakes. */
-import { html, Icon } from "./ui.js";
+import { html } from "./ui.js";
 import { useResponse } from "./use-response.js";
 import { useWords } from "./words.js";
 
@@ -11,9 +11,7 @@ export const PracticeLinks = () => {
   return html`<ul class="practice">
     ${
       game &&
-      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">${
-        state === "solved" && html`<${Icon} name="check" />`
-      }${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
+      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
         state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
       }</small></a></li>`
     }

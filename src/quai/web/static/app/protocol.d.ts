@@ -750,6 +750,10 @@ export interface Review {
   ungraded: number;
   points: Point[];
 }
+/** What reviews say of the player, game by game, oldest first. */
+export interface ReviewHistoryResponse {
+  games: ReviewedInfo[];
+}
 /** How far the review of a game is, and the review once it is done. */
 export interface ReviewResponse {
   table: TableInfo;
@@ -760,6 +764,20 @@ export interface ReviewResponse {
   /** Reviews that come before this one. */
   ahead: number;
   review: Review | null;
+}
+/** What the review of one game says of the player. */
+export interface ReviewedInfo {
+  game: string;
+  ended: number;
+  /** From 0 to 100; None if no decision was graded. */
+  accuracy: number | null;
+  /** How much draws and deals changed the chance to win. */
+  luck: number;
+  slips: number;
+  mistakes: number;
+  blunders: number;
+  /** How often each kind of action would have been better. */
+  kinds: Record<string, number>;
 }
 /** The present round. */
 export interface RoundInfo {
@@ -1006,6 +1024,7 @@ export interface Gets {
   "/api/mine": UnfinishedResponse;
   "/api/mine/finished": FinishedResponse;
   [path: `/api/mine/finished?${string}`]: FinishedResponse;
+  "/api/mine/reviews": ReviewHistoryResponse;
   "/api/mine/next": NextGameResponse;
   [path: `/api/mine/next?${string}`]: NextGameResponse;
   [path: `/api/leaderboard/${string}`]: LeaderboardResponse;
