@@ -7,9 +7,11 @@
 """
 
 import argparse
+import json
 from itertools import cycle, islice
 from math import sqrt
-from statistics import fmean, stdev, variance
+from pathlib import Path
+from statistics import covariance, fmean, stdev, variance
 
 from quai.bots import make
 from quai.bots.match import play_match
@@ -27,10 +29,10 @@ def played(key: str, players: list[str], seed: int) -> Record:
     return play_match(game(key), bots, seed)
 
 
-def luck_of(record: Record, seed: int) -> tuple[float, float]:
-    """Return the result and the luck of the first seat."""
+def luck_of(record: Record, seed: int, precision: Precision) -> tuple[list[float], list[float]]:
+    """Return the result and the luck of each seat."""
     options = record.lines[0]["options"]
-    meter = LuckMeter(record.game, record.seats, options, seed, Precision())
+    meter = LuckMeter(record.game, record.seats, options, seed, precision)
     state = record.at(0)
     found = [meter.deal(state)]
     for step in record.steps:
@@ -38,7 +40,11 @@ def luck_of(record: Record, seed: int) -> tuple[float, float]:
         after.apply(step.action)
         found.append(meter.step(state, step.action, after))
         state = after
-    return meter.results(state)[0], sum(each.chance[0] - each.expected[0] for each in found)
+    changes = [
+        [after - before for after, before in zip(each.chance, each.expected, strict=True)]
+        for each in found
+    ]
+    return meter.results(state), [sum(each) for each in zip(*changes, strict=True)]
 
 
 def margin(numbers: list[float]) -> float:
@@ -46,19 +52,47 @@ def margin(numbers: list[float]) -> float:
     return 1.96 * stdev(numbers) / sqrt(len(numbers))
 
 
-def print_luck(key: str, players: list[str], games: int, first: int) -> None:
+def print_luck(given: argparse.Namespace) -> None:
     """Print the mean luck of the first seat, and the variances with and without luck."""
-    found = [
-        luck_of(played(key, players, seed), SEEDS + seed) for seed in range(first, first + games)
-    ]
-    luck = [lucky for _, lucky in found]
-    plain = variance([result for result, _ in found])
-    adjusted = variance([result - lucky for result, lucky in found])
-    print(
-        f"{key}: {games} games, {len(players)} seats, mean luck {fmean(luck):+.3f} "
-        f"± {margin(luck):.3f}; variance of the result {plain:.3f}, without luck {adjusted:.3f} "
-        f"({adjusted / plain:.2f})"
+    players: list[str] = given.players.split(",")
+    precision = Precision(given.redraws, given.rollouts, given.steps)
+    results: list[list[float]] = []
+    lucks: list[list[float]] = []
+    for seed in range(given.seed, given.seed + given.games):
+        result, luck = luck_of(played(given.game, players, seed), SEEDS + seed, precision)
+        results.append(result)
+        lucks.append(luck)
+        if given.rows:
+            with Path(given.rows).open("a") as rows:
+                rows.write(json.dumps({"seed": seed, "result": result, "luck": luck}) + "\n")
+    first = [luck[0] for luck in lucks]
+    plain = variances(results)
+    adjusted = variances(
+        [
+            [won - lucky for won, lucky in zip(*pair, strict=True)]
+            for pair in zip(results, lucks, strict=True)
+        ]
     )
+    print(
+        f"{given.game}: {given.games} games, {len(players)} seats, mean luck {fmean(first):+.3f} "
+        f"± {margin(first):.3f}; variance of the result {plain:.3f}, without luck {adjusted:.3f} "
+        f"({adjusted / plain:.2f}); the weight of luck with the smallest variance: "
+        f"{weight(results, lucks):.2f}"
+    )
+
+
+def variances(games: list[list[float]]) -> float:
+    """Return the mean of the variances of all seats."""
+    return fmean(variance(seat) for seat in zip(*games, strict=True))
+
+
+def weight(results: list[list[float]], lucks: list[list[float]]) -> float:
+    """Return the factor of luck that would make the variance of the results without it smallest."""
+    together = fmean(
+        covariance(result, luck)
+        for result, luck in zip(zip(*results, strict=True), zip(*lucks, strict=True), strict=True)
+    )
+    return together / variances(lucks)
 
 
 def print_accuracy(key: str, players: list[str], games: int, first: int) -> None:
@@ -87,9 +121,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--players", default="4,4")
     parser.add_argument("--seed", type=int, default=1)
+    usual = Precision()
+    parser.add_argument("--redraws", type=int, default=usual.redraws)
+    parser.add_argument("--rollouts", type=int, default=usual.rollouts)
+    parser.add_argument("--steps", type=int, default=usual.steps)
+    parser.add_argument("--rows", help="a file to which each game's results and luck are added")
     given = parser.parse_args()
-    show = print_luck if given.what == "luck" else print_accuracy
-    show(given.game, given.players.split(","), given.games, given.seed)
+    if given.what == "luck":
+        print_luck(given)
+    else:
+        print_accuracy(given.game, given.players.split(","), given.games, given.seed)
 
 
 if __name__ == "__main__":

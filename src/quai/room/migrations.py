@@ -351,6 +351,42 @@ ALTER TABLE subscriptions ADD COLUMN kinds TEXT NOT NULL DEFAULT 'days';
 """
 """The kinds of clocks at whose tables a browser wants to be notified of turns."""
 
+PRACTICE = """
+ALTER TABLE reviews ADD COLUMN noted INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX reviews_to_note ON reviews (asked) WHERE noted = 0 AND review IS NOT NULL;
+CREATE TABLE review_seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    accuracy DOUBLE PRECISION,
+    luck DOUBLE PRECISION NOT NULL,
+    slips INTEGER NOT NULL,
+    mistakes INTEGER NOT NULL,
+    blunders INTEGER NOT NULL,
+    kinds TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE mistakes (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    played TEXT NOT NULL,
+    decision TEXT NOT NULL,
+    fails INTEGER NOT NULL,
+    due BIGINT NOT NULL,
+    solved BIGINT NOT NULL,
+    PRIMARY KEY (table_id, step)
+);
+CREATE TABLE puzzle_tries (
+    player TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    solved BIGINT NOT NULL,
+    PRIMARY KEY (player, puzzle)
+);
+"""
+"""What reviews say of each seat, the positions that come back as exercises, and who has solved the
+puzzle of a day. `solved` is 0 until something is solved."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -370,6 +406,7 @@ MIGRATIONS: tuple[str, ...] = (
     OPERATORS,
     EVENTS,
     PUSH_KINDS,
+    PRACTICE,
 )
 
 

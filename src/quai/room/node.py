@@ -12,9 +12,11 @@ from quai.room.bus import Bus, Hint, Kind, LocalBus
 from quai.room.events.director import Events
 from quai.room.familiar import Familiar
 from quai.room.live_tables import LiveTables
+from quai.room.mistakes import Mistakes
 from quai.room.model import Player
 from quai.room.new_tables import NewTables
 from quai.room.operator import Changes
+from quai.room.puzzles import PuzzleBook
 from quai.room.reviews import Reviews
 from quai.room.store import Store
 from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
@@ -78,6 +80,8 @@ class RoomNode:
         self.blocks = Blocks(store.database)
         self.familiar = Familiar(store.database)
         self.reviews = Reviews(store.database, self.tables.get)
+        self.mistakes = Mistakes(store.database)
+        self.puzzles = PuzzleBook(store.database, [each for each in games() if each.package])
         self.events = Events(store, self.tables, self.background)
         self.changes = Changes(store.database, self._handle)
         """What operators have changed."""

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from quai.room import blocks
 from quai.room.database import Clash, Database, Session
 from quai.room.events.store import forget_player, move_player, rename_player
+from quai.room.mistakes import REVIEW_TABLES
 from quai.room.model import Player, RoomError
 from quai.room.names import login_of, skeleton
+from quai.room.puzzles import keep_puzzles
 from quai.room.results import FORGET, KEEP_DEALS
 from quai.room.store import Taken
 
@@ -186,6 +188,7 @@ class People:
             blocks.move(db, guest, player.id)
             move_player(db, guest, player)
             db.change(KEEP_DEALS, player=player.id, guest=guest)
+            keep_puzzles(db, player.id, guest)
             for sql in FORGET:
                 db.change(sql, player=guest)
             _bring_seats(db, guest, player.id)
@@ -250,11 +253,12 @@ class People:
                 *(
                     f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
                     "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"
-                    for part in ("log", "seats", "chat", "reviews")
+                    for part in ("log", "seats", "chat", *REVIEW_TABLES)
                 ),
                 "DELETE FROM tables WHERE creator = :player AND origin = 'import'",
                 "UPDATE seats SET invited = NULL, name = '' WHERE invited = :player",
                 "DELETE FROM reviews WHERE player = :player",
+                "DELETE FROM puzzle_tries WHERE player = :player",
                 "DELETE FROM accounts WHERE player = :player",
                 "DELETE FROM chat WHERE player = :player",
                 "DELETE FROM blocks WHERE player = :player OR other = :player",

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal
 
 import msgspec
@@ -23,6 +23,7 @@ from quai.core.refusals import QuaiError
 from quai.games import game
 from quai.room.database import Clash, Database, Session
 from quai.room.live_table import LiveTable
+from quai.room.mistakes import note_review
 from quai.room.model import Player, RoomError
 from quai.room.times import now
 from quai.room.workers import WorkerPool
@@ -152,8 +153,10 @@ class Reviews:
     async def work(self) -> None:
         """Make the reviews that wait; then wait until one is asked for, or for a while."""
         self._asked.clear()
+        await self._note_down()
         while (table := await self._take()) is not None:
             await self._make(table)
+            await self._note_down()
         try:
             async with asyncio.timeout(LOOK_INTERVAL_S):
                 await self._asked.wait()
@@ -214,6 +217,22 @@ class Reviews:
             table,
             review=review.decode(),
         )
+
+    async def _note_down(self) -> None:
+        """Note what finished reviews say of each seat, also those that an earlier version made."""
+        while True:
+            rows = await self._database.ask(
+                "SELECT table_id, review FROM reviews WHERE noted = 0 AND review IS NOT NULL "
+                "ORDER BY asked LIMIT 1"
+            )
+            if not rows:
+                return
+            table, stored = rows[0]
+            found, moment = _stored(stored), now()
+            try:
+                await self._database.do(partial(note_review, table, found, moment))
+            except Clash:
+                logger.info("the review of table %s was noted twice", table)
 
     async def _count(self, table: str, text: str) -> int:
         """The number of steps of the game."""

@@ -26,6 +26,7 @@ from quai.web.handlers import (
     accounts,
     daily,
     events,
+    exercises,
     lessons,
     notices,
     people,
@@ -37,7 +38,17 @@ from quai.web.handlers import (
 from quai.web.handlers.events import CSV
 from quai.web.handlers.reviews import ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
-from quai.web.lesson_messages import CourseResponse, LessonResponse, TryRequest, TryResponse
+from quai.web.lesson_messages import (
+    Answer,
+    CourseResponse,
+    ExerciseResponse,
+    LessonResponse,
+    MistakesResponse,
+    PracticeResponse,
+    PuzzleResponse,
+    TryRequest,
+    TryResponse,
+)
 from quai.web.limits import (
     ADVICE,
     IMPORTS,
@@ -56,6 +67,7 @@ from quai.web.people_responses import (
     LeaderboardResponse,
     NextGameResponse,
     ProfileResponse,
+    ReviewHistoryResponse,
     UnfinishedResponse,
 )
 from quai.web.requests import (
@@ -155,6 +167,9 @@ SITE = (
     get_file("/rules/{game}/summary", site.page, HTML),
     get_file("/learn/{game}", site.page, HTML),
     get_file("/learn/{game}/{lesson}", site.page, HTML),
+    get_file("/mistakes", site.page, HTML),
+    get_file("/mistakes/{table}/{step}", site.page, HTML),
+    get_file("/puzzle", site.page, HTML),
     get_file("/mine", site.page, HTML),
     get_file("/daily", site.page, HTML),
     get_file("/leaderboard", site.page, HTML),
@@ -250,6 +265,7 @@ TABLES: tuple[Row, ...] = (
 PEOPLE = (
     get("/api/mine", people.unfinished, None, UnfinishedResponse),
     get("/api/mine/finished", people.finished, PageQuery, FinishedResponse),
+    get("/api/mine/reviews", people.review_history, None, ReviewHistoryResponse),
     get("/api/mine/next", people.next_game, NextGameQuery, NextGameResponse),
     get("/api/leaderboard/{game}", people.leaderboard, PageQuery, LeaderboardResponse),
     get("/api/people/{public}", people.profile, None, ProfileResponse),
@@ -284,6 +300,16 @@ LESSONS = (
         TryResponse,
     ),
 )
+EXERCISES = (
+    get("/api/mistakes", exercises.mistakes, None, MistakesResponse),
+    get("/api/mistakes/{table}/{step}/{language}", exercises.mistake, None, ExerciseResponse),
+    post("/api/mistakes/{table}/{step}/try", exercises.try_mistake, TryRequest, TryResponse),
+    post("/api/mistakes/{table}/{step}/show", exercises.show_mistake, EmptyRequest, Answer),
+    get("/api/practice", exercises.practice, None, PracticeResponse),
+    get("/api/puzzle/{language}", exercises.puzzle, None, PuzzleResponse),
+    post("/api/puzzle/{day}/try", exercises.try_puzzle, TryRequest, TryResponse),
+    post("/api/puzzle/{day}/show", exercises.show_puzzle, EmptyRequest, Answer),
+)
 AWAY = (
     get("/api/notices", notices.notices, None, NoticesResponse),
     post("/api/notices/push", notices.subscribe, SubscribeRequest, EmptyResponse, NOTICES),
@@ -303,4 +329,13 @@ AWAY = (
     post("/api/notices/test", notices.test_notice, NoticeTestRequest, NoticeTestResponse, NOTICES),
     post("/mail/{token}", notices.follow_mail_link, None, MailLinkResponse, MAIL_LINKS, "anyone"),
 )
-ENDPOINTS: tuple[Row, ...] = (*SITE, *ACCOUNTS, *TABLES, *PEOPLE, *EVENTS, *LESSONS, *AWAY)
+ENDPOINTS: tuple[Row, ...] = (
+    *SITE,
+    *ACCOUNTS,
+    *TABLES,
+    *PEOPLE,
+    *EVENTS,
+    *LESSONS,
+    *EXERCISES,
+    *AWAY,
+)

@@ -115,6 +115,28 @@ class ProfileResponse(Struct, frozen=True):
     games: list[GameRecordInfo]
 
 
+class ReviewedInfo(Struct, frozen=True):
+    """What the review of one game says of the player."""
+
+    game: str
+    ended: int
+    accuracy: float | None
+    """From 0 to 100; None if no decision was graded."""
+    luck: float
+    """How much draws and deals changed the chance to win."""
+    slips: int
+    mistakes: int
+    blunders: int
+    kinds: dict[str, int]
+    """How often each kind of action would have been better."""
+
+
+class ReviewHistoryResponse(Struct, frozen=True):
+    """What reviews say of the player, game by game, oldest first."""
+
+    games: list[ReviewedInfo]
+
+
 class DailyResultInfo(Struct, frozen=True):
     """One player's result at a daily deal."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from quai.bots.advice import weightiest
 from quai.bots.reasons import Reason, reasons_of
-from quai.bots.review.report import Decision, Grade
+from quai.bots.review.report import POOR, Decision, Grade
 from quai.bots.search import Budget, SearchBot
 from quai.core.game import Game
 from quai.core.rng import Rng
@@ -24,6 +24,10 @@ LIMITS: tuple[tuple[float, Grade], ...] = (
     (0.12, "mistake"),
 )
 """A grade is for decisions that cost less than this chance to win; beyond all, a blunder."""
+NEARLY = 0.02
+"""An action that brings only this much less than the best one is right, too."""
+COMPARED = 4
+"""Actions that are compared with the best one, to find out which are nearly as good."""
 SHARPNESS = 10.0
 """A decision that costs 1/10 of a win is 1/e as accurate as one that costs nothing."""
 
@@ -85,10 +89,25 @@ def grade(
         found = {each.action: each.value for each in judge.statistics()}
         chance = found[played]
         return Decision("best", 0.0, chance, None, chance, [])
+    liked = sorted(judge.statistics(), key=lambda each: -each.visits)
     chances = judge.chances(view, [top, played])
     cost = max(0.0, chances[top] - chances[played])
     given = grade_of(cost)
     if given == "best":
         return Decision("best", cost, chances[played], None, chances[played], [])
     reasons = reasons_for(game, view, top, actions, judge.rng)
-    return Decision(given, cost, chances[played], game.write(top), chances[top], reasons)
+    fine: list[Any] = []
+    if given in POOR:
+        rest = [each.action for each in liked if each.action not in (top, played)]
+        fine = nearly_as_good(judge, view, top, rest[:COMPARED])
+    better, named = game.write(top), [game.write(each) for each in fine]
+    return Decision(given, cost, chances[played], better, chances[top], reasons, named)
+
+
+def nearly_as_good(judge: Judge, view: View, top: Any, others: list[Any]) -> list[Any]:
+    """Those of some actions that bring about as much as the best one."""
+    if not others:
+        return []
+    chances = judge.chances(view, [top, *others])
+    least = chances[top] - NEARLY
+    return [each for each in others if chances.get(each, 0.0) >= least]

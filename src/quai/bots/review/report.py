@@ -11,6 +11,8 @@ FORMAT = 1
 Grade = Literal["best", "good", "slip", "mistake", "blunder"]
 GRADES: tuple[Grade, ...] = ("best", "good", "slip", "mistake", "blunder")
 """From best to worst."""
+POOR: tuple[Grade, ...] = ("mistake", "blunder")
+"""Grades of decisions that come back as exercises."""
 
 
 class Decision(Struct, frozen=True):
@@ -27,6 +29,8 @@ class Decision(Struct, frozen=True):
     """The chance to win that was expected of the action that the search prefers."""
     reasons: list[Reason]
     """Why it is better, in the game's own words; empty where the game says nothing."""
+    fine: list[dict[str, Any]] = []
+    """Of a mistake or blunder, the other actions that are nearly as good as the better one."""
 
 
 class Point(Struct, frozen=True):

@@ -31,7 +31,7 @@ EASIEST_LEVEL = 1
 
 async def course(call: Call[None]) -> CourseResponse:
     """Return the lessons of a game."""
-    taught, language = _game(call), _language(call)
+    taught, language = _game(call), lesson_language(call)
     titles = lessons.words(taught, language)
     return CourseResponse(
         [
@@ -43,7 +43,7 @@ async def course(call: Call[None]) -> CourseResponse:
 
 async def lesson(call: Call[None]) -> Response:
     """Return a lesson: its stops, their words, and the position at each step."""
-    taught, language = _game(call), _language(call)
+    taught, language = _game(call), lesson_language(call)
     key = lessons.lesson(taught, call.path("lesson")).key
     prepared = await asyncio.to_thread(_prepared, taught.key, key, language)
     return prepared.respond(call.http)
@@ -52,18 +52,22 @@ async def lesson(call: Call[None]) -> Response:
 async def try_action(call: Call[TryRequest]) -> TryResponse:
     """Return what a try at a stop of a lesson was: right, wrong, or against the rules."""
     taught, request = _game(call), call.request
-    words = lessons.words(taught, _language(call))
+    words = lessons.words(taught, lesson_language(call))
     chosen = lessons.lesson(taught, call.path("lesson"))
     record = await asyncio.to_thread(lessons.at, taught, chosen, request.stop)
     try:
         verdict = lessons.judge(record, chosen, chosen.stops[request.stop], request.action)
     except RuleBroken as error:
-        return TryResponse(
-            "refused", rule=error.rule, reason=error.reason, details=dict(error.details)
-        )
+        return refused(error)
     if verdict.right:
         return TryResponse("right")
     return TryResponse("wrong", say=words[verdict.say or ""])
+
+
+def refused(error: RuleBroken) -> TryResponse:
+    """The response to a try that is against the rules."""
+    details = dict(error.details)
+    return TryResponse("refused", rule=error.rule, reason=error.reason, details=details)
 
 
 def _game(call: Call[TryRequest] | Call[None]) -> Game:
@@ -73,7 +77,8 @@ def _game(call: Call[TryRequest] | Call[None]) -> Game:
     return game(key)
 
 
-def _language(call: Call[TryRequest] | Call[None]) -> Language:
+def lesson_language(call: Call[TryRequest] | Call[None]) -> Language:
+    """The language of the words that are asked for."""
     for language in LANGUAGES:
         if language == call.path("language"):
             return language
@@ -89,7 +94,7 @@ def _prepared(game_key: str, key: str, language: Language) -> Prepared:
 def _walk(taught: Game, key: str, language: Language) -> LessonResponse:
     """Walk a lesson from stop to stop."""
     chosen = lessons.lesson(taught, key)
-    seats = [_seat(seat, chosen.learner) for seat in range(chosen.seats)]
+    seats = [lesson_seat(seat, chosen.learner) for seat in range(chosen.seats)]
     names = [seat.name for seat in seats]
     viewer = frozenset({chosen.learner})
     record = lessons.begin(taught, chosen, names)
@@ -111,7 +116,7 @@ def _walk(taught: Game, key: str, language: Language) -> LessonResponse:
     return LessonResponse(key, title, chosen.learner, seats, stops, story, positions)
 
 
-def _seat(seat: int, learner: int) -> SeatInfo:
+def lesson_seat(seat: int, learner: int) -> SeatInfo:
     """The learner's seat, or that of one of the crew; the first of the crew is the teacher."""
     mine = seat == learner
     name = "" if mine else CREW[1 + seat - (seat > learner)]

@@ -1,5 +1,7 @@
 """Handlers about players: their games and results, leaderboards, profiles."""
 
+from dataclasses import asdict
+
 from quai.games import games
 from quai.room.history import MAX_PAGES, PAGE_SIZE
 from quai.room.model import Player, RoomError, TableCard
@@ -11,6 +13,8 @@ from quai.web.people_responses import (
     LeaderboardResponse,
     NextGameResponse,
     ProfileResponse,
+    ReviewedInfo,
+    ReviewHistoryResponse,
     UnfinishedResponse,
     finished_game,
     place_info,
@@ -87,6 +91,12 @@ async def profile(call: Call[None]) -> ProfileResponse:
     if found is None or not (found.account or found.id == player.id):
         raise RoomError("not_found", "there is no such player")
     return profile_response(await profiles.profile(found), player.id)
+
+
+async def review_history(call: Call[None]) -> ReviewHistoryResponse:
+    """Return what the reviews of the player's games say of them."""
+    found = await call.room.mistakes.history(call.player.id)
+    return ReviewHistoryResponse([ReviewedInfo(**asdict(each)) for each in found])
 
 
 def _pages(count: int) -> int:

@@ -3,6 +3,7 @@ import { Face, Faces } from "./face.js";
 import { begun } from "./lesson-progress.js";
 import { FIRST_LEVEL, LEVELS } from "./level.js";
 import { useOpenTable } from "./open-table.js";
+import { PracticeLinks } from "./practice-links.js";
 import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { html, Icon, useState } from "./ui.js";
@@ -91,6 +92,7 @@ const Learn = ({ game }) => {
     <p class="why tagline">${t("tagline")}</p>
     <a class="btn go" data-act="learn" href=${game.lessons ? `/learn/${game.key}` : `/rules/${game.key}/summary`}>
       <${Icon} name="book" />${t(label)}</a>
+    <${PracticeLinks} />
   </section>`;
 };
 

@@ -7,10 +7,10 @@ import { NOTHING_KNOWN } from "./connection.js";
 
 /** @typedef {import("./protocol.d.ts").LessonResponse} Lesson */
 /** @typedef {import("./protocol.d.ts").TryResponse} TryResponse */
-/** @typedef {`/api/games/${string}/lessons/${string}/${string}/try`} TryPath */
+/** @typedef {`/api/games/${string}/lessons/${string}/${string}/try`} TryPath one of several, which all take the same */
 
 /** The server did not respond to a try. @type {TryResponse} */
-const NOT_SENT = { verdict: "wrong", say: "", rule: "", reason: "", details: {} };
+const NOT_SENT = { verdict: "refused", say: "", rule: "", reason: "", details: {}, answer: null };
 
 /** What the page knows of the table at a stop. @param {string} game @param {Lesson} lesson @param {number} stop */
 export const knownAtStop = (game, lesson, stop) => {

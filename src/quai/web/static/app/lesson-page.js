@@ -80,6 +80,8 @@ const LessonPage = ({ game, lesson: key }) => {
         again=${() => setEnded(null)} />`;
     const { lesson: kept, stop } = progressOf(game);
     return html`<${LessonTable} key=${`${lesson.key}.${words.language}`} game=${game} lesson=${lesson}
+      path=${`/api/games/${game}/lessons/${words.language}/${lesson.key}/try`}
+      keep=${(/** @type {number} */ at) => keepProgress(game, { lesson: lesson.key, stop: at })}
       first=${kept === lesson.key ? Math.min(stop, lesson.stops.length - 1) : 0} end=${end}
       quit=${() => go("/")} />`;
   };

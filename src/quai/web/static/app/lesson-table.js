@@ -2,7 +2,6 @@
 import { Board } from "./board.js";
 import { useGame } from "./games.js";
 import { connectToLesson } from "./lesson-connection.js";
-import { keepProgress } from "./lesson-progress.js";
 import { useLive } from "./live.js";
 import { namesOf } from "./player-names.js";
 import { Shell } from "./shell.js";
@@ -16,38 +15,39 @@ const RulesDialog = lazy(() => import("./rules-dialog.js"));
 
 /** What the learner needs to see in order to act: the card leaves it free if it can. */
 const NEEDED = ["prompt", "hand"];
+/** What the card of an exercise, where nothing is lit, leaves free if it can. */
+const PLAYED_ON = ["board", "hand", "prompt"];
+
+/** @typedef {import("./protocol.d.ts").TryResponse} TryResponse */
 
 /**
  * The stop that is shown, and how to go on, go back and try something.
  * @param {string} game
- * @param {import("./protocol.d.ts").LessonResponse} lesson
- * @param {number} first
- * @param {() => void} end
+ * @param {LessonTableProps} props
  */
-const useLesson = (game, lesson, first, end) => {
-  const { t, language } = useWords();
+const useLesson = (game, { lesson, first, path, keep, end }) => {
+  const { t } = useWords();
   const at = useRef(first);
   const [stop, setStop] = useState(first);
   const [answer, setAnswer] = useState(/** @type {{ text: string, rule: string } | null} */ (null));
   const connection = useRef(/** @type {ReturnType<typeof connectToLesson> | null} */ (null));
-  const goTo = (/** @type {number} */ wanted) => {
-    if (wanted >= lesson.stops.length) return end();
+  const goTo = (/** @type {number} */ wanted, /** @type {TryResponse | null} */ tried = null) => {
+    if (wanted >= lesson.stops.length) return end(tried);
     at.current = wanted;
     setStop(wanted);
     setAnswer(null);
-    keepProgress(game, { lesson: lesson.key, stop: wanted });
+    keep(wanted);
     return connection.current?.show();
   };
-  const judged = (
-    /** @type {import("./protocol.d.ts").TryResponse} */ { verdict, say, rule, reason, details },
-  ) => {
-    if (verdict === "right") return goTo(at.current + 1);
+  const judged = (/** @type {TryResponse} */ tried) => {
+    const { verdict, say, rule, reason, details } = tried;
+    if (verdict === "right") return goTo(at.current + 1, tried);
     const { view } = lesson.stops[at.current].news;
     const names = lesson.seats.map(({ name, mine }) => (mine ? t("you") : name));
-    const text = verdict === "refused" ? t(`refuse.${reason}`, named(details, names, sidesOf(view))) : say;
-    return setAnswer({ text: text || t("lesson.not_sent"), rule });
+    const refusal = () =>
+      reason ? t(`refuse.${reason}`, named(details, names, sidesOf(view))) : t("lesson.not_sent");
+    return setAnswer({ text: verdict === "refused" ? refusal() : say || t("exercise.wrong"), rule });
   };
-  const path = `/api/games/${game}/lessons/${language}/${lesson.key}/try`;
   const table = useLive(
     lesson.key,
     null,
@@ -65,22 +65,30 @@ const useLesson = (game, lesson, first, end) => {
 };
 
 /**
- * @param {{ game: string, lesson: import("./protocol.d.ts").LessonResponse, first: number, end: () => void,
- *   quit: () => void }} props `first` is the stop to begin with
+ * @typedef {object} LessonTableProps
+ * @property {import("./protocol.d.ts").LessonResponse} lesson
+ * @property {number} first the stop to begin with
+ * @property {string} path where tries are sent
+ * @property {boolean} [exercise] whether it is a single position, in which nothing is lit
+ * @property {(stop: number) => void} keep called at each stop
+ * @property {(tried: TryResponse | null) => void} end called with the try that was right, if there was one
  */
-export const LessonTable = ({ game: key, lesson, first, end, quit }) => {
+
+/** @param {LessonTableProps & { game: string, quit: () => void }} props */
+export const LessonTable = ({ game: key, quit, ...props }) => {
   const { t } = useWords();
+  const { lesson, exercise = false } = props;
   const game = useGame(key);
   const [rule, setRule] = useState(/** @type {string | null} */ (null));
   const { live, stop, answer, next, back, review, seeResult, markSeen, setWords, replay, ...table } =
-    useLesson(key, lesson, first, end);
+    useLesson(key, props);
   const { known, behind, reviewed, held } = live;
   const info = lesson.stops[stop];
   /* the card waits for sheets to be closed: behind one it could not take the focus */
   const atRest = behind === 0 && reviewed === null && !held;
   const speaks = known.view !== null && known.step === info.news.step && atRest;
-  const lit = useBoxes(speaks ? info.light : []),
-    needed = useBoxes(speaks && info.asks ? NEEDED : [], 0);
+  const lit = useBoxes(speaks ? (exercise ? PLAYED_ON : info.light) : [], exercise ? 0 : undefined),
+    needed = useBoxes(speaks && info.asks && !exercise ? NEEDED : [], 0);
   useScrollTo(info.light, lit.length ? stop : -1);
   useEffect(() => {
     document.documentElement.dataset.lesson = "";
@@ -99,8 +107,8 @@ export const LessonTable = ({ game: key, lesson, first, end, quit }) => {
     </${Shell}>
     ${
       speaks &&
-      html`<${Spotlight} boxes=${lit} open=${info.asks} />
-      <${Speech} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
+      html`${!exercise && html`<${Spotlight} boxes=${lit} open=${info.asks} />`}
+      <${Speech} exercise=${exercise} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
         needed=${needed} game=${key} openRule=${setRule} next=${next} back=${back} quit=${quit} />`
     }
     ${rule !== null && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}`;

@@ -16,6 +16,8 @@ const PAGES = {
   table: () => import("./table-page.js"),
   rules: () => import("./rules-page.js"),
   learn: () => import("./lesson-page.js"),
+  exercise: () => import("./exercise-page.js"),
+  mistakes: () => import("./mistakes-page.js"),
   mine: () => import("./my-games.js"),
   daily: () => import("./daily.js"),
   leaderboard: () => import("./leaderboard.js"),
@@ -28,6 +30,9 @@ const PAGES = {
   "not-found": () => import("./not-found.js"),
 };
 
+/** Exercises of several tables and steps are pages of their own. @param {string} page @param {import("./routes.js").Route["params"]} params */
+const keyOf = (page, { table, step }) => (table ? `${table}/${step}` : page);
+
 const App = () => {
   const { page, params } = useStore(route);
   const [shown, setShown] = useState(/** @type {{ page: string, Component: PageComponent } | null} */ (null));
@@ -36,17 +41,18 @@ const App = () => {
     PAGES[page]().then((module) => {
       if (!active) return;
       const { dataset } = document.documentElement;
-      /* the style sheets of pages and games are scoped by it; a lesson is a table */
-      dataset.page = page === "learn" ? "table" : page;
-      if (!["table", "rules", "learn"].includes(page)) delete dataset.game;
+      /* the style sheets of pages and games are scoped by it; a lesson or an exercise is a table */
+      dataset.page = page === "learn" || page === "exercise" ? "table" : page;
+      if (!["table", "rules", "learn", "exercise"].includes(page)) delete dataset.game;
       setShown({ page, Component: module.default });
     });
     return () => {
       active = false;
     };
   }, [page]);
-  const ready = shown !== null && shown.page === page;
-  return html`${ready && html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`}
+  const ready = shown !== null && shown.page === page,
+    key = params.id ?? params.game ?? keyOf(page, params);
+  return html`${ready && html`<${shown.Component} ...${params} key=${key} /><${Notices} />`}
     <${Announcer} />`;
 };
 

@@ -1,5 +1,5 @@
 /** Parts of the pages about players and their results: names, dates, ratings, the pager. */
-import { html, Icon } from "./ui.js";
+import { Art, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").RatingInfo} RatingInfo */
@@ -44,3 +44,7 @@ export const Pager = ({ page, pages, turn }) => {
     <button class="btn" data-act="next" disabled=${page >= pages} onClick=${() => turn(page + 1)}>
       ${t("page.next")}<${Icon} name="forth" /></button></p>`;
 };
+
+/** A drawing with its title. @param {{ title: string, of: string }} props */
+export const Figure = ({ title, of }) =>
+  html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;

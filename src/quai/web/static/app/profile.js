@@ -1,19 +1,19 @@
 /** A player's profile: ratings, and the results of their games. */
 import { histogram, places, ratingCourse } from "../draw/profile.js";
-import { dateOf, Rating } from "./people.js";
+import { get } from "./api.js";
+import { dateOf, Figure, Rating } from "./people.js";
 import { PeoplePage } from "./people-page.js";
-import { Art, html } from "./ui.js";
+import { ReviewHistory } from "./review-history.js";
+import { html, useEffect, useState } from "./ui.js";
 import { useResponse } from "./use-response.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GameRecordInfo} GameRecordInfo */
 
-/** @param {{ title: string, of: string }} props */
-const Figure = ({ title, of }) =>
-  html`<figure class="graph"><figcaption class="muted">${title}</figcaption><${Art} of=${of} /></figure>`;
+/** @typedef {import("./protocol.d.ts").ReviewedInfo} ReviewedInfo */
 
-/** @param {{ record: GameRecordInfo, zone: string | undefined }} props */
-const GameRecord = ({ record, zone }) => {
+/** @param {{ record: GameRecordInfo, zone: string | undefined, reviewed: ReviewedInfo[] }} props */
+const GameRecord = ({ record, zone, reviewed }) => {
   const { t, language } = useWords();
   const { rated, played } = record,
     ratings = played.filter((each) => each.rating !== null);
@@ -47,6 +47,7 @@ const GameRecord = ({ record, zone }) => {
         )} />`
       }
     </div>
+    ${reviewed.length > 0 && html`<${ReviewHistory} game=${record.game} reviewed=${reviewed} />`}
   </section>`;
 };
 
@@ -54,6 +55,11 @@ const GameRecord = ({ record, zone }) => {
 const Person = ({ id }) => {
   const { t, language } = useWords();
   const { response, missing } = useResponse(`/api/people/${encodeURIComponent(id)}`);
+  const [reviewed, setReviewed] = useState(/** @type {ReviewedInfo[]} */ ([]));
+  const mine = response?.mine ?? false;
+  useEffect(() => {
+    if (mine) get("/api/mine/reviews").then(({ games }) => setReviewed(games));
+  }, [mine]);
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
   if (!response) return html`<p class="paper" aria-busy="true"></p>`;
   const zone = response.mine ? undefined : "UTC"; // for other players the server sends days, not times
@@ -65,7 +71,7 @@ const Person = ({ id }) => {
       response.games.length
         ? response.games.map(
             (record) => html`<${GameRecord} key=${record.game} record=${record}
-      zone=${zone} />`,
+      reviewed=${reviewed.filter(({ game }) => game === record.game)} zone=${zone} />`,
           )
         : html`<p class="paper">${t("person.nothing")}</p>`
     }`;

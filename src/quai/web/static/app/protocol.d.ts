@@ -46,6 +46,21 @@ export interface AdvisedAction {
   points: number;
   reasons: Reason[];
 }
+/** The answer to an exercise: what is right, and why. */
+export interface Answer {
+  /** The best action, then those that are nearly as good. */
+  right: Action[];
+  /** The chance to win that is expected of the best one. */
+  chance: number;
+  /** An action that looks good, but is not: the one played then, or the best of the others. */
+  other: Action;
+  other_chance: number;
+  reasons: Reason[];
+  /** Whether it counts as solved. */
+  solved: boolean;
+  /** When it comes back, in milliseconds; 0 if it does not. */
+  back: number;
+}
 /** Agree that a seat goes back to `keep` steps, or refuse; who asked withdraws it by a no. */
 export interface AnswerUndoMessage {
   type: "answer_undo";
@@ -224,6 +239,8 @@ export interface Decision {
   better_chance: number;
   /** Why it is better, in the game's own words; empty where the game says nothing. */
   reasons: Reason[];
+  /** Of a mistake or blunder, the other actions that are nearly as good as the better one. */
+  fine: Data[];
 }
 /** Delete the account and the player's data. */
 export interface DeleteAccountRequest {
@@ -321,6 +338,13 @@ export interface EventsResponse {
   events: EventSummary[];
   /** Whether the player may make events. */
   organiser: boolean;
+}
+/** An exercise: the position as a lesson of one stop, whose words the page has. */
+export interface ExerciseResponse {
+  game: string;
+  lesson: LessonResponse;
+  /** Once it has been solved, or shown. */
+  answer: Answer | null;
 }
 /** Give this open seat, or all of them, to bots of this level. */
 export interface FillRequest {
@@ -465,6 +489,25 @@ export interface MailLinkResponse {
 export interface MeResponse {
   me: Player;
 }
+/** A position from a review of one's own that waits to be solved. */
+export interface MistakeInfo {
+  table: string;
+  game: string;
+  step: number;
+  grade: "best" | "blunder" | "good" | "mistake" | "slip";
+  /** The chance to win that the mistake gave away. */
+  cost: number;
+  /** How often it has come back. */
+  fails: number;
+  /** When it is asked, in milliseconds. */
+  due: number;
+}
+/** The positions that a player has not solved, those that are due first in front. */
+export interface MistakesResponse {
+  now: number;
+  waiting: MistakeInfo[];
+  solved: number;
+}
 /** The player who opens the table, or somebody of this name at the same screen. */
 export interface MySeat {
   kind: "me";
@@ -582,6 +625,16 @@ export interface PositionMessage {
   prompt: [string, Data];
   board: string | null;
 }
+/** What there is to practise today. */
+export interface PracticeResponse {
+  day: string;
+  /** The game of today's puzzle; None if there are no puzzles. */
+  game: string | null;
+  /** How far the player is with it. */
+  state: "new" | "shown" | "solved" | "tried";
+  /** Positions from one's own reviews that are due. */
+  mistakes: number;
+}
 /** A player's profile. */
 export interface ProfileResponse {
   public: string;
@@ -606,6 +659,16 @@ export interface PushKeys {
 /** Notify this browser of turns at tables with these kinds of clocks. */
 export interface PushKindsRequest {
   kinds: ("days" | "live" | "none")[];
+}
+/** The puzzle of a day. */
+export interface PuzzleResponse {
+  day: string;
+  exercise: ExerciseResponse;
+  tries: number;
+  /** How many people have solved it. */
+  people: number;
+  /** How many days' puzzles the player has solved. */
+  days: number;
 }
 /** Mute the spectators of a table, or let them write again. */
 export interface QuietRequest {
@@ -687,6 +750,10 @@ export interface Review {
   ungraded: number;
   points: Point[];
 }
+/** What reviews say of the player, game by game, oldest first. */
+export interface ReviewHistoryResponse {
+  games: ReviewedInfo[];
+}
 /** How far the review of a game is, and the review once it is done. */
 export interface ReviewResponse {
   table: TableInfo;
@@ -697,6 +764,20 @@ export interface ReviewResponse {
   /** Reviews that come before this one. */
   ahead: number;
   review: Review | null;
+}
+/** What the review of one game says of the player. */
+export interface ReviewedInfo {
+  game: string;
+  ended: number;
+  /** From 0 to 100; None if no decision was graded. */
+  accuracy: number | null;
+  /** How much draws and deals changed the chance to win. */
+  luck: number;
+  slips: number;
+  mistakes: number;
+  blunders: number;
+  /** How often each kind of action would have been better. */
+  kinds: Record<string, number>;
 }
 /** The present round. */
 export interface RoundInfo {
@@ -887,6 +968,8 @@ export interface TryResponse {
   rule: string;
   reason: string;
   details: Data;
+  /** Of an exercise that was solved. */
+  answer: Answer | null;
 }
 /** Unblock a player. */
 export interface UnblockRequest {
@@ -941,6 +1024,7 @@ export interface Gets {
   "/api/mine": UnfinishedResponse;
   "/api/mine/finished": FinishedResponse;
   [path: `/api/mine/finished?${string}`]: FinishedResponse;
+  "/api/mine/reviews": ReviewHistoryResponse;
   "/api/mine/next": NextGameResponse;
   [path: `/api/mine/next?${string}`]: NextGameResponse;
   [path: `/api/leaderboard/${string}`]: LeaderboardResponse;
@@ -950,6 +1034,10 @@ export interface Gets {
   [path: `/api/events/${string}`]: EventResponse;
   [path: `/api/games/${string}/lessons/${string}`]: CourseResponse;
   [path: `/api/games/${string}/lessons/${string}/${string}`]: LessonResponse;
+  "/api/mistakes": MistakesResponse;
+  [path: `/api/mistakes/${string}/${string}/${string}`]: ExerciseResponse;
+  "/api/practice": PracticeResponse;
+  [path: `/api/puzzle/${string}`]: PuzzleResponse;
   "/api/notices": NoticesResponse;
 }
 /** The requests and responses of POST endpoints. */
@@ -989,6 +1077,10 @@ export interface Posts {
   [path: `/api/events/${string}/begin`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/events/${string}/finish`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
+  [path: `/api/mistakes/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
+  [path: `/api/mistakes/${string}/${string}/show`]: { request: EmptyRequest; response: Answer };
+  [path: `/api/puzzle/${string}/try`]: { request: TryRequest; response: TryResponse };
+  [path: `/api/puzzle/${string}/show`]: { request: EmptyRequest; response: Answer };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
   "/api/notices/push/stop": { request: EmptyRequest; response: EmptyResponse };
   "/api/notices/push/kinds": { request: PushKindsRequest; response: EmptyResponse };

@@ -1,15 +1,16 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
- * /learn/GAME (or /learn/GAME/LESSON), /leaderboard (or /leaderboard/GAME), /people/ID, /events, /events/ID (with
+ * /learn/GAME (or /learn/GAME/LESSON), /mistakes, /mistakes/TABLE/STEP, /puzzle, /leaderboard (or /leaderboard/GAME), /people/ID, /events, /events/ID (with
  * ?wall=1), /review/TABLE, /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
 
 /**
- * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "mine" | "daily" | "leaderboard" | "person" | "mail"
- *   | "reset" | "review" | "events" | "event" | "not-found", params: { id?: string, wall?: boolean,
- *   step?: number | null, game?: string, rule?: string, summary?: boolean, token?: string, lesson?: string } }} Route
+ * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "exercise" | "mistakes" | "mine" | "daily"
+ *   | "leaderboard" | "person" | "mail" | "reset" | "review" | "events" | "event" | "not-found",
+ *   params: { id?: string, wall?: boolean, step?: number | null, game?: string, rule?: string, summary?: boolean,
+ *   token?: string, lesson?: string, table?: string } }} Route
  */
 
 /** @param {URL} url @returns {Route} */
@@ -35,6 +36,13 @@ export const routeOf = (url) => {
       page: "learn",
       params: { game: decodeURIComponent(second), lesson: third && decodeURIComponent(third) },
     };
+  if (first === "mistakes" && second && third)
+    return {
+      page: "exercise",
+      params: { table: decodeURIComponent(second), step: /^\d{1,6}$/.test(third) ? Number(third) : 0 },
+    };
+  if (first === "mistakes") return { page: first, params: {} };
+  if (first === "puzzle") return { page: "exercise", params: {} };
   if (first === "mine" || first === "daily") return { page: first, params: {} };
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };

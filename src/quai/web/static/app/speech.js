@@ -12,6 +12,7 @@ const TOP = 56;
  * @typedef {object} SpeechProps
  * @property {string} title the name of the lesson
  * @property {import("./protocol.d.ts").StopInfo} stop
+ * @property {boolean} exercise whether it asks about a single position
  * @property {number} at
  * @property {number} of how many stops the lesson has
  * @property {{ text: string, rule: string } | null} answer to a wrong try
@@ -25,7 +26,8 @@ const TOP = 56;
  */
 
 /** @param {SpeechProps} props */
-export const Speech = ({ title, stop, at, of, answer, lit, needed, game, openRule, next, back, quit }) => {
+export const Speech = (props) => {
+  const { title, stop, exercise, at, of, answer, lit, needed, game, openRule, next, back, quit } = props;
   const { t } = useWords();
   const ref = useRef(/** @type {HTMLElement | null} */ (null)),
     go = useRef(/** @type {HTMLElement | null} */ (null));
@@ -39,10 +41,18 @@ export const Speech = ({ title, stop, at, of, answer, lit, needed, game, openRul
     const size = { w: card.offsetWidth, h: card.offsetHeight },
       found = placeOf(size, lit, needed, room);
     setPlace(found);
-    if (folded === null && stop.asks && lit.some((box) => shared({ ...found, ...size }, box) > 0))
+    if (
+      folded === null &&
+      stop.asks &&
+      !exercise &&
+      lit.some((box) => shared({ ...found, ...size }, box) > 0)
+    )
       setFolded(true);
   }, [lit, needed, stop, answer, folded]);
   useEffect(() => setFolded(null), [stop]);
+  useEffect(() => {
+    if (exercise && answer) setFolded(false);
+  }, [answer]);
   const placed = place !== null;
   useEffect(() => (stop.asks ? ref.current : go.current)?.focus({ preventScroll: true }), [stop, placed]);
   const last = at === of - 1;
@@ -50,8 +60,8 @@ export const Speech = ({ title, stop, at, of, answer, lit, needed, game, openRul
     event.preventDefault();
     openRule(answer?.rule ?? "");
   };
-  return html`<section class=${classes("speech", folded && "is-folded")} role="dialog" tabindex="-1"
-    ref=${ref} aria-label=${t("lesson.panel", { title })}
+  return html`<section class=${classes("speech", folded && "is-folded", exercise && "is-exercise")} role="dialog" tabindex="-1"
+    ref=${ref} aria-label=${exercise ? title : t("lesson.panel", { title })}
     data-stop=${stop.key} data-asks=${stop.asks ? "true" : "false"}
     style=${place ? { left: `${place.x}px`, top: `${place.y}px` } : { visibility: "hidden" }}>
     <div class="said"><${Face} of="mireille" /><div role="status">
@@ -68,18 +78,24 @@ export const Speech = ({ title, stop, at, of, answer, lit, needed, game, openRul
         }
       </span></p>`
     }</div>
-    <p class="progress"><progress max=${of} value=${at + 1} aria-hidden="true"></progress><span class="num">
-      ${t("lesson.at", { n: at + 1, of })}</span></p>
+    ${
+      !exercise &&
+      html`<p class="progress"><progress max=${of} value=${at + 1} aria-hidden="true"></progress><span class="num">
+        ${t("lesson.at", { n: at + 1, of })}</span></p>`
+    }
     <p class="speech-foot">
-      <button class="btn quiet" data-go="quit" onClick=${quit}>${t("lesson.quit")}</button>
+      <button class="btn quiet" data-go="quit" onClick=${quit}>${t(exercise ? "exercise.quit" : "lesson.quit")}</button>
       ${
         stop.asks &&
         html`<button class="btn quiet" data-go="fold" aria-expanded=${folded ? "false" : "true"}
-          aria-label=${t(folded ? "lesson.unfold" : "lesson.fold")} onClick=${() => setFolded(!folded)}>
-          ${folded ? "+" : "−"}</button>`
+          aria-label=${folded ? t("lesson.unfold") : exercise ? null : t("lesson.fold")} onClick=${() => setFolded(!folded)}>
+          ${exercise ? (folded ? "?" : t("exercise.try")) : folded ? "+" : "−"}</button>`
       }
-      <button class="btn" data-go="back" disabled=${at === 0} onClick=${back} aria-label=${t("lesson.back")}>
-        <${Icon} name="back" /></button>
+      ${
+        !exercise &&
+        html`<button class="btn" data-go="back" disabled=${at === 0} onClick=${back}
+          aria-label=${t("lesson.back")}><${Icon} name="back" /></button>`
+      }
       ${
         stop.asks
           ? html`<button class="btn" data-go="show" ref=${go} onClick=${next}>${t("lesson.show")}</button>`
