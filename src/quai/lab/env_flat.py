@@ -54,6 +54,7 @@ class FlatGames:
 
     def async_reset(self, seed: int | None = None) -> None:
         """Deal a new game in each row, which `recv` then shows."""
+        self.recv()
         self.batch.reset(randbits(63) if seed is None else seed)
         self.rewards.fill(0.0)
         self._infos = []

@@ -3,11 +3,12 @@
 import multiprocessing
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ctypes import c_byte
 from itertools import pairwise
 from math import prod
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import finalize
 
 import numpy as np
@@ -15,6 +16,9 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from quai.core.refusals import BadInput, QuaiError
 from quai.lab.env_batch import Batch, Task, chosen, lane_seeds
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
 
 OUTPUTS = ("observations", "masks", "actors", "movers", "rewards", "dones", "finals")
 """The arrays of a batch that its learner reads."""
@@ -91,11 +95,14 @@ class SharedBatch:
         self._actions: NDArray[np.int64] = arrays["actions"]
         self._bounds = [count * job // jobs for job in range(jobs + 1)]
         self._pipes: list[Connection] = []
+        self.workers: list[SpawnProcess] = []
         for first, end in pairwise(self._bounds):
             ours, theirs = context.Pipe()
             arguments = (theirs, memory, task, count, first, seeds[first:end])
-            context.Process(target=work, args=arguments, daemon=True).start()
+            worker = context.Process(target=work, args=arguments, daemon=True)
+            worker.start()
             theirs.close()
+            self.workers.append(worker)
             self._pipes.append(ours)
         self._end = finalize(self, end_workers, self._pipes)
         self._answers()
@@ -107,8 +114,7 @@ class SharedBatch:
     def reset(self, seed: int) -> None:
         """Deal a new game in each lane. The seed fixes these games and those after them."""
         seeds = lane_seeds(seed, len(self))
-        for pipe, (first, end) in zip(self._pipes, pairwise(self._bounds), strict=True):
-            pipe.send((RESTART, seeds[first:end]))
+        self._ask(RESTART, [seeds[first:end] for first, end in pairwise(self._bounds)])
         self.illegal = self._answers()
 
     def step(self, actions: ArrayLike) -> None:
@@ -134,18 +140,28 @@ class SharedBatch:
     def close(self) -> None:
         """End the workers. The arrays stay as they are."""
         self._end()
+        for worker in self.workers:
+            worker.join()
 
-    def _ask(self, what: int) -> None:
-        for pipe in self._pipes:
-            pipe.send((what, None))
+    def _ask(self, what: int, given: list[Any] | None = None) -> None:
+        """Ask all workers for something, each with what is given to it."""
+        with self._losing_workers():
+            for job in range(len(self._bounds) - 1):
+                self._pipes[job].send((what, given and given[job]))
 
     def _answers(self) -> list[int]:
         """Wait for all workers; give the lanes in which an action was illegal."""
-        try:
+        with self._losing_workers():
             return [lane for pipe in self._pipes for lane in pipe.recv()]
-        except (EOFError, OSError) as error:
+
+    @contextmanager
+    def _losing_workers(self) -> Iterator[None]:
+        """Without one of its workers, or once it is closed, a batch cannot go on."""
+        try:
+            yield
+        except (EOFError, OSError, IndexError) as error:
             self.close()
-            raise WorkerLost("a worker of this batch has ended") from error
+            raise WorkerLost("the workers of this batch have ended") from error
 
 
 def end_workers(pipes: list[Connection]) -> None:
@@ -166,7 +182,7 @@ def work(
     for what, given in _requests(pipe):
         if what == SAMPLE:
             shared["actions"][:] = batch.sample()
-            pipe.send([])
+            _answer(pipe, [])
             continue
         if what == STEP:
             batch.step(shared["actions"])
@@ -174,8 +190,14 @@ def work(
             batch.restart(given)
         for name in OUTPUTS:
             shared[name][:] = getattr(batch, name)
-        pipe.send([first + lane for lane in batch.illegal])
+        _answer(pipe, [first + lane for lane in batch.illegal])
     batch.close()
+
+
+def _answer(pipe: Connection, lanes: list[int]) -> None:
+    """Say that all is done; if the learner has gone away, the next request never comes."""
+    with suppress(ConnectionError):
+        pipe.send(lanes)
 
 
 def _requests(pipe: Connection) -> Iterator[tuple[int, Any]]:
@@ -183,9 +205,10 @@ def _requests(pipe: Connection) -> Iterator[tuple[int, Any]]:
     yield RESTART, None
     while True:
         try:
-            yield pipe.recv()
-        except EOFError:
+            request = pipe.recv()
+        except (EOFError, ConnectionError):
             return
+        yield request
 
 
 AnyBatch = Batch | SharedBatch
