@@ -13,7 +13,7 @@ from setuptools import setup
 
 CORE = (
     *("rng", "journal", "actions", "state", "found", "listed", "zones"),
-    *("sampler", "heuristics", "tensor", "playout"),
+    *("sampler", "heuristics", "tensor", "playout", "pen", "lanes"),
 )
 BOTS = ("bot", "tree", "search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))

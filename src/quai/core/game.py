@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
 from quai.core.log import canonical
+from quai.core.pen import Sight
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
@@ -117,6 +118,8 @@ class Game:
     reasons: Reasons | None = None
     words: Words
     tensor: Tensor | None = None
+    sight: Sight | None = None
+    """How vectors are written straight from positions; without it, views are made and encoded."""
     effort: int = 600
     """Iterations per decision of the bot of the highest level.
 

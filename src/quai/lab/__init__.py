@@ -1,13 +1,26 @@
 """The lab: simulate games, rate bots and train learners, for every game.
 
 Accumulators gather statistics over simulated games. The learning environments are `env`
-(PettingZoo), `single` (Gymnasium) and `openspiel` (OpenSpiel). `pip install quai[lab]` installs the
-libraries they need, which are imported only when used.
+(PettingZoo), `single` (Gymnasium), `openspiel` (OpenSpiel), and for many games at once `batch`,
+`vector` (Gymnasium) and `flat` (as in PufferLib). `pip install quai[lab]` installs the libraries
+they need, which are imported only when used.
 """
 
 from quai.lab.accumulator import Accumulator
-from quai.lab.environments import env, openspiel, single
+from quai.lab.environments import batch, env, flat, openspiel, single, vector
 from quai.lab.matches import Match, Plan, Result
 from quai.lab.simulation import Simulation
 
-__all__ = ["Accumulator", "Match", "Plan", "Result", "Simulation", "env", "openspiel", "single"]
+__all__ = [
+    "Accumulator",
+    "Match",
+    "Plan",
+    "Result",
+    "Simulation",
+    "batch",
+    "env",
+    "flat",
+    "openspiel",
+    "single",
+    "vector",
+]

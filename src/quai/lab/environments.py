@@ -9,8 +9,11 @@ from quai.lab.extras import need
 
 if TYPE_CHECKING:
     from quai.lab.env_aec import TableEnv
+    from quai.lab.env_flat import FlatGames
+    from quai.lab.env_jobs import AnyBatch
     from quai.lab.env_openspiel import QuaiGame
     from quai.lab.env_single import SingleEnv
+    from quai.lab.env_vector import VectorGames
 
 
 def env(
@@ -81,6 +84,63 @@ def single(
 
     setup = EnvSetup.of(game, seats, options, actions, candidates, reward, illegal)
     return SingleEnv(setup, opponents, seat, render_mode, language)
+
+
+def batch(
+    game: str | Game,
+    n: int,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    opponents: Any = None,
+    seat: int | None = None,
+    candidates: int = 32,
+    reward: str = "win",
+    illegal: str = "lose",
+    finals: bool = False,
+) -> "AnyBatch":
+    """Return n games at once, whose arrays are written in place: `step(actions)` plays in all.
+
+    seed        fixes all games, whatever the number of workers
+    jobs        number of processes that play them
+    opponents   None: the learner decides for all seats; else the names of bots, as in `single`
+    seat        the learner's seat among bots; by default a random one in each game
+    finals      whether what the learner sees at the end of a game is kept in `finals`
+
+    The other arguments are those of `env`.
+    """
+    need("numpy")
+    from quai.lab.env_batch import Task
+    from quai.lab.env_jobs import make_batch
+    from quai.lab.env_setup import EnvSetup
+
+    setup = EnvSetup.of(game, seats, options, "discrete", candidates, reward, illegal)
+    return make_batch(Task.of(setup, opponents, seat, finals), n, seed, jobs)
+
+
+def vector(game: str | Game, n: int, **arguments: Any) -> "VectorGames":
+    """Return n games for one learner: a vector environment of Gymnasium.
+
+    The arguments are those of `batch`, but the observation at the end of a game is always kept, as
+    `info["final_obs"]`.
+    """
+    need("gymnasium")
+    from quai.lab.env_vector import VectorGames
+
+    return VectorGames(batch(game, n, **arguments, finals=True))
+
+
+def flat(game: str | Game, n: int, **arguments: Any) -> "FlatGames":
+    """Return n games as a flat loop of `recv` and `send`, as PufferLib has it.
+
+    The arguments are those of `batch`.
+    """
+    need("gymnasium")
+    from quai.lab.env_flat import FlatGames
+
+    return FlatGames(batch(game, n, **arguments))
 
 
 def openspiel(

@@ -11,6 +11,7 @@ from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS, STANDARD_FILE
 from quai.games.aiguillage.heuristics import AiguillageHeuristics
 from quai.games.aiguillage.imagine import AiguillageSampler
+from quai.games.aiguillage.sight import AiguillageSight
 from quai.games.aiguillage.state import AiguillageState
 from quai.games.aiguillage.table import set_up
 
@@ -39,6 +40,7 @@ class Aiguillage(Game):
     reasons = reasons
     words = board
     tensor = tensor
+    sight = AiguillageSight()
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

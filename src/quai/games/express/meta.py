@@ -12,6 +12,7 @@ from quai.games.express.heuristics import ExpressHeuristics
 from quai.games.express.imagine import ExpressSampler
 from quai.games.express.rules import start
 from quai.games.express.settings import Settings
+from quai.games.express.sight import ExpressSight
 from quai.games.express.state import ExpressState
 from quai.games.express.table import set_up
 
@@ -56,6 +57,7 @@ class Express(Game):
     depth = 24
     words = board
     tensor = tensor
+    sight = ExpressSight()
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> ExpressState:
         """EX-01 to EX-07: four and six play in teams unless the table says otherwise."""

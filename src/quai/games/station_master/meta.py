@@ -10,6 +10,7 @@ from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.heuristics import StationMasterHeuristics
 from quai.games.station_master.imagine import StationMasterSampler
+from quai.games.station_master.sight import StationMasterSight
 from quai.games.station_master.state import StationMasterState
 from quai.games.station_master.table import set_up
 
@@ -34,6 +35,7 @@ class StationMaster(Game):
     reasons = reasons
     words = board
     tensor = tensor
+    sight = StationMasterSight()
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """A table's own card file, its totals checked."""

@@ -11,6 +11,7 @@ from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.heuristics import TrambahnHeuristics
 from quai.games.trambahn.imagine import TrambahnSampler
 from quai.games.trambahn.rules import deal
+from quai.games.trambahn.sight import TrambahnSight
 from quai.games.trambahn.state import TrambahnState
 from quai.games.trambahn.table import set_up
 
@@ -35,6 +36,7 @@ class Trambahn(Game):
     reasons = reasons
     words = board
     tensor = tensor
+    sight = TrambahnSight()
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
