@@ -5,7 +5,8 @@ from typing import Any
 from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.cards import LIMIT, STATIONS
-from quai.games.string_railway.geometry import INSIDE, Line, locate
+from quai.games.string_railway.geometry import INSIDE, locate
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.squares import square, stretches
 
 
