@@ -46,7 +46,7 @@ class Candidate:
 def judged(
     state: "StringRailwayState", company: i64, string: i64, points: Points
 ) -> Candidate | None:
-    """A drawn track, if it is legal."""
+    """A track that was drawn to its length (SR-22), if it is legal."""
     numbers = points.numbers
     count: i64 = points.count
     if count < 4 or count > 2 * MAX_STRING_POINTS:
@@ -62,7 +62,7 @@ def judged(
         place += 2
     line = drawn(points)
     verdict = Verdict()
-    judge_laying(state, company, string, line, True, verdict)
+    judge_laying(state, company, line, True, verdict)
     return Candidate(state, company, string, line, verdict) if verdict.legal else None
 
 

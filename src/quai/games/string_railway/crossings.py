@@ -10,7 +10,6 @@ from quai.games.string_railway.geometry import (
     CROSS,
     TOUCH,
     meeting_point,
-    on_segment,
     on_way,
     same_ray,
     ways_meet,
@@ -27,7 +26,7 @@ from quai.games.string_railway.lines import (
     boxes_apart,
     end_of_part,
 )
-from quai.games.string_railway.squares import Square, holds, meeting_on, touches
+from quai.games.string_railway.squares import Square, holds, meeting_on, way_touches
 
 
 class Crossing:
@@ -185,28 +184,38 @@ def _add_contacts(
 def _piece(track: Line, place: i64, other: Line, second: i64) -> Piece:
     """What two touching segments have in common: a point, or a stretch of both."""
     piece = Piece()
-    s = track.segment(place)
-    t = other.segment(second)
-    if on_segment(t, s.x0, s.y0):
-        _add_to_piece(piece, place, s, s.x0, s.y0)
-    if on_segment(t, s.x1, s.y1):
-        _add_to_piece(piece, place, s, s.x1, s.y1)
-    if on_segment(s, t.x0, t.y0):
-        _add_to_piece(piece, place, s, t.x0, t.y0)
+    at = track.at
+    ax: i64 = at[2 * place]
+    ay: i64 = at[2 * place + 1]
+    bx: i64 = at[2 * place + 2]
+    by: i64 = at[2 * place + 3]
+    at = other.at
+    cx: i64 = at[2 * second]
+    cy: i64 = at[2 * second + 1]
+    dx: i64 = at[2 * second + 2]
+    dy: i64 = at[2 * second + 3]
+    if on_way(cx, cy, dx, dy, ax, ay):
+        _add_to_piece(piece, track, place, ax, ay)
+    if on_way(cx, cy, dx, dy, bx, by):
+        _add_to_piece(piece, track, place, bx, by)
+    if on_way(ax, ay, bx, by, cx, cy):
+        _add_to_piece(piece, track, place, cx, cy)
         if second == 0 and not other.closed:
             piece.ended = True
-    if on_segment(s, t.x1, t.y1):
-        _add_to_piece(piece, place, s, t.x1, t.y1)
+    if on_way(ax, ay, bx, by, dx, dy):
+        _add_to_piece(piece, track, place, dx, dy)
         if second == other.count - 1 and not other.closed:
             piece.ended = True
     return piece
 
 
-def _add_to_piece(piece: Piece, place: i64, s: Segment, x: i64, y: i64) -> None:
+def _add_to_piece(piece: Piece, track: Line, place: i64, x: i64, y: i64) -> None:
     """Stretch a piece to a point of its segment."""
-    dx: i64 = s.x1 - s.x0
-    dy: i64 = s.y1 - s.y0
-    along: i64 = (x - s.x0) * dx + (y - s.y0) * dy
+    from_x: i64 = track.at[2 * place]
+    from_y: i64 = track.at[2 * place + 1]
+    dx: i64 = track.at[2 * place + 2] - from_x
+    dy: i64 = track.at[2 * place + 3] - from_y
+    along: i64 = (x - from_x) * dx + (y - from_y) * dy
     if along == dx * dx + dy * dy:
         place += 1
         along = 0
@@ -301,11 +310,12 @@ def _contact_on(tile: Square, track: Line, contact: Piece) -> bool:
     x, y = contact.x0, contact.y0
     place: i64 = contact.i0
     while place < contact.i1:
-        s = track.segment(place)
-        if (x != s.x1 or y != s.y1) and touches(tile, Segment(x, y, s.x1, s.y1)):
+        next_x: i64 = track.at[2 * place + 2]
+        next_y: i64 = track.at[2 * place + 3]
+        if (x != next_x or y != next_y) and way_touches(tile, x, y, next_x, next_y):
             return True
-        x, y = s.x1, s.y1
+        x, y = next_x, next_y
         place += 1
     if x == contact.x1 and y == contact.y1:
         return holds(tile, x, y)
-    return touches(tile, Segment(x, y, contact.x1, contact.y1))
+    return way_touches(tile, x, y, contact.x1, contact.y1)

@@ -222,9 +222,15 @@ def _add_contacts_of(
     top: i64 = ay if ay < by else by
     bottom: i64 = by if ay < by else ay
     last: i64 = line.count - 1 if line.closed and first == 0 else line.count
+    parts = line.parts
     part: i64 = low
     while part <= high:
-        if not part_apart(line, part, left, right, top, bottom):
+        if (
+            parts[part + LEFT] <= right
+            and parts[part + RIGHT] >= left
+            and parts[part + TOP] <= bottom
+            and parts[part + BOTTOM] >= top
+        ):
             second: i64 = part // PART * SEGMENTS_PER_PART
             end: i64 = end_of_part(second, last)
             if second < first + 2:
@@ -283,25 +289,17 @@ def locate(ring: Line, x: i64, y: i64) -> i64:
 
 def first_contact(line: Line, other: Line) -> i64:
     """The first segment of a line that has a point in common with another line, or -1."""
-    if boxes_apart(line, other):
-        return -1
-    part: i64 = 0
-    while part < len(line.parts):
-        first: i64 = part // PART * SEGMENTS_PER_PART
-        end: i64 = end_of_part(first, line.count)
-        found: i64 = end
+    found: i64 = line.count
+    if not boxes_apart(line, other):
         second: i64 = 0
         while second < other.count:
-            found = _first_meeting(line, part, first, found, other, second)
+            found = _first_meeting(line, found, other, second)
             second += 1
-        if found < end:
-            return found
-        part += PART
-    return -1
+    return found if found < line.count else -1
 
 
-def _first_meeting(line: Line, part: i64, first: i64, end: i64, other: Line, second: i64) -> i64:
-    """The first segment of a part, before `end`, that meets a segment of another line; or `end`."""
+def _first_meeting(line: Line, end: i64, other: Line, second: i64) -> i64:
+    """The first segment before `end` that meets a segment of another line; or `end`."""
     at = other.at
     cx: i64 = at[2 * second]
     cy: i64 = at[2 * second + 1]
@@ -311,21 +309,23 @@ def _first_meeting(line: Line, part: i64, first: i64, end: i64, other: Line, sec
     right: i64 = dx if cx < dx else cx
     top: i64 = cy if cy < dy else dy
     bottom: i64 = dy if cy < dy else cy
-    if part_apart(line, part, left, right, top, bottom):
+    if line.left > right or line.right < left or line.top > bottom or line.bottom < top:
         return end
     at = line.at
+    first: i64 = 0
     while first < end:
+        if first % SEGMENTS_PER_PART == 0:
+            part: i64 = first // SEGMENTS_PER_PART * PART
+            if part_apart(line, part, left, right, top, bottom):
+                first += SEGMENTS_PER_PART
+                continue
         ax: i64 = at[2 * first]
         ay: i64 = at[2 * first + 1]
         bx: i64 = at[2 * first + 2]
         by: i64 = at[2 * first + 3]
         beside = (ax < left and bx < left) or (ax > right and bx > right)
-        if (
-            not beside
-            and (ay >= top or by >= top)
-            and (ay <= bottom or by <= bottom)
-            and ways_meet(ax, ay, bx, by, cx, cy, dx, dy) != APART
-        ):
+        beside = beside or (ay < top and by < top) or (ay > bottom and by > bottom)
+        if not beside and ways_meet(ax, ay, bx, by, cx, cy, dx, dy) != APART:
             return first
         first += 1
     return end

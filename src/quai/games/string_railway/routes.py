@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
 from quai.games.string_railway.cards import HALF_A, HALF_B, MIN_LENGTH_PERCENT, TURNS
 from quai.games.string_railway.geometry import distance, path_length
 from quai.games.string_railway.lines import Points
@@ -234,20 +235,24 @@ def curve(points: Points, ax: i64, ay: i64, bx: i64, by: i64, size: i64, style: 
     qx: i64 = bx - ox - dy * far // whole
     qy: i64 = by - oy + dx * far // whole
     points.make_room(2 * CURVE_STEPS)
-    numbers = points.numbers
-    place: i64 = points.count
+    _coordinates(points.numbers, points.count, ax, px, qx, bx)
+    _coordinates(points.numbers, points.count + 1, ay, py, qy, by)
+    points.count += 2 * CURVE_STEPS - 2
+
+
+def _coordinates(numbers: Numbers, place: i64, a: i64, p: i64, q: i64, b: i64) -> None:
+    """Write every second number from a place on: one coordinate of a curve from a to b.
+
+    It is (1 - t)^3 a + 3 (1 - t)^2 t p + 3 (1 - t) t^2 q + t^3 b for each step t, in powers of t.
+    """
+    first: i64 = 3 * CURVE_STEPS * CURVE_STEPS * (p - a)
+    second: i64 = 3 * CURVE_STEPS * (a - 2 * p + q)
+    third: i64 = b - a + 3 * (p - q)
     step: i64 = 1
     while step < CURVE_STEPS:
-        left: i64 = CURVE_STEPS - step
-        one: i64 = left * left * left
-        two: i64 = 3 * left * left * step
-        three: i64 = 3 * left * step * step
-        four: i64 = step * step * step
-        numbers[place] = (one * ax + two * px + three * qx + four * bx) // CURVE_CUBED
-        numbers[place + 1] = (one * ay + two * py + three * qy + four * by) // CURVE_CUBED
+        numbers[place] = (((third * step + second) * step + first) * step) // CURVE_CUBED + a
         place += 2
         step += 1
-    points.count = place
 
 
 def coil(points: Points, route: Route, bx: i64, by: i64, spacing: i64) -> None:

@@ -63,24 +63,18 @@ def judge_track(
 ) -> Verdict:
     """The verdict on a track of at least two points (SR-13 to SR-22, SR-30 to SR-37)."""
     verdict = Verdict()
-    judge_laying(state, company, string, line, quick, verdict)
+    _judge_length(state, string, line, quick, verdict)
+    if verdict.legal or not quick:
+        judge_laying(state, company, line, quick, verdict)
     if verdict.legal or not quick:
         score_crossings(state, company, line, verdict)
     return verdict
 
 
 def judge_laying(
-    state: "StringRailwayState",
-    company: i64,
-    string: i64,
-    line: Line,
-    quick: bool,
-    verdict: Verdict,
+    state: "StringRailwayState", company: i64, line: Line, quick: bool, verdict: Verdict
 ) -> None:
-    """Whether a track may lie there (SR-13 to SR-22), and what its tiles score."""
-    _judge_length(state, string, line, quick, verdict)
-    if quick and not verdict.legal:
-        return
+    """Whether a track of its length may lie there (SR-13 to SR-21), and what its tiles score."""
     _judge_field(state, line, quick, verdict)
     if quick and not verdict.legal:
         return
