@@ -2,12 +2,14 @@
 
 python -m bench.instructions check     fails if a game needs a fifth more than recorded
 python -m bench.instructions record    writes tests/games/KEY/instructions.json
+python -m bench.instructions record KEY --games 20      the same for one game
 
 Valgrind's callgrind counts what runs inside the compiled playout, and nothing around it. A record
 says how many games are counted; lower that number where a game is long.
 """
 
 import argparse
+import gc
 import json
 import os
 import platform
@@ -32,7 +34,11 @@ Count = dict[str, int]
 
 
 def play(key: str, games: int) -> None:
-    """Be the process that is counted: play fixed games and print the number of decisions."""
+    """Be the process that is counted: play fixed games and print the number of decisions.
+
+    Python's collector then leaves alone what was there before: a full collection of everything
+    that is imported costs as much as half a game, and whether one falls into the count is chance.
+    """
     import quai
     from bench.ours import check_build
     from quai.core.playout import playout
@@ -41,6 +47,8 @@ def play(key: str, games: int) -> None:
     game = quai.game(key)
     rng = quai.Rng(1)
     states = [game.new(min(game.meta.seats), seed=seed) for seed in range(games)]
+    gc.collect()
+    gc.freeze()
     print(sum(playout(state, rng) for state in states))
 
 
@@ -71,14 +79,16 @@ def count(key: str, games: int, compiled: str | None) -> Count:
     return {"games": games, "decisions": int(done.stdout), "instructions": instructions}
 
 
-def count_all(compiled: str | None) -> dict[str, Count]:
-    """Count every game of this repository, and print the counts."""
+def count_all(
+    compiled: str | None, only: str | None = None, games: int | None = None
+) -> dict[str, Count]:
+    """Count every game of this repository, or only one, and print the counts."""
     from quai.games import own_keys
 
     counts = {}
-    for key in own_keys():
-        games = read_json(instructions_path(key)).get("games", DEFAULT_GAMES)
-        counts[key] = count(key, games, compiled)
+    for key in own_keys() if only is None else [only]:
+        recorded = read_json(instructions_path(key)).get("games", DEFAULT_GAMES)
+        counts[key] = count(key, recorded if games is None else games, compiled)
         each = counts[key]["instructions"] / counts[key]["decisions"]
         print(f"{key:16} {counts[key]['instructions']:15,} {each:12,.0f} per decision")
     return counts
@@ -137,15 +147,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Count, then compare or record."""
     parser = argparse.ArgumentParser(prog="python -m bench.instructions", description=__doc__)
     parser.add_argument("task", choices=["check", "record", "play"])
-    parser.add_argument("game", nargs="?", help="the game to play, for the process counted")
-    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help="of that game")
+    parser.add_argument("game", nargs="?", help="only this game")
+    parser.add_argument("--games", type=int, help="number of games counted, if not as recorded")
     parser.add_argument("--compiled", metavar="PATH", help="folder of the compiled quai")
     given = parser.parse_args(arguments)
     if given.task == "play":
-        play(given.game, given.games)
+        play(given.game, given.games or DEFAULT_GAMES)
         return 0
     try:
-        counts = count_all(given.compiled)
+        counts = count_all(given.compiled, given.game, given.games)
     except Unmeasured as why:
         print(why, file=sys.stderr)
         return 2

@@ -95,6 +95,9 @@ def game_targets(
         first, second = other.split(" / ")
         figure = over(rate(f"searches/{key}/{first}"), rate(f"searches/{key}/{second}"))
         yield Target(f"search of {key}, {other}", figure, minimum)
+    for build, minimum in promised.get("decisions_per_second", {}).items():
+        label = f"ours/{key}/{build}"
+        yield Target(f"{key}, {build}, decisions per second", rate(label), minimum)
     for call, minimum in promised.get("calls_per_second", {}).items():
         times = figures.calls.get(f"{key} {call}")
         per_second = None if times is None else 1e6 / times["compiled"]

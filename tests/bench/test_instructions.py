@@ -1,11 +1,12 @@
 """What `make bench-check` says of counts, without counting."""
 
+import gc
 import json
 from pathlib import Path
 
 import pytest
 
-from bench import game_files, instructions
+from bench import game_files, instructions, ours
 from bench.game_files import instructions_path, read_json
 from bench.instructions import Count, verdict
 from tests.games.properties import OWN
@@ -69,6 +70,40 @@ def test_what_is_recorded_passes_the_check(
     instructions.record(counts)
     assert instructions.check(counts) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_one_game_may_be_recorded_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_files, "FOLDER", tmp_path)
+
+    def count(_key: str, games: int, _compiled: str | None) -> Count:
+        return {"games": games, "decisions": 100, "instructions": 1000}
+
+    monkeypatch.setattr(instructions, "count", count)
+    assert instructions.main(["record", "some_game", "--games", "3"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["some_game"]
+    assert read_json(instructions_path("some_game"))["games"] == 3
+    assert instructions.main(["check", "some_game"]) == 0
+
+
+def test_what_is_counted_is_not_collected_with_what_was_there_before(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ours, "check_build", lambda _: None)
+    frozen: list[int] = []
+
+    def playout(_state: object, _rng: object) -> int:
+        frozen.append(gc.get_freeze_count())
+        return 7
+
+    monkeypatch.setattr("quai.core.playout.playout", playout)
+    try:
+        instructions.play(OWN[0].key, 2)
+    finally:
+        gc.unfreeze()
+    assert capsys.readouterr().out == "14\n"
+    assert all(count > 1000 for count in frozen)
 
 
 def test_without_valgrind_the_check_says_what_is_missing(

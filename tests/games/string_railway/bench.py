@@ -3,7 +3,7 @@
 from typing import Any
 
 from quai.core.rng import Rng
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.tracks import judge_track
 from tests.games.string_railway.busy import busy_board, fine_tracks
 

@@ -17,7 +17,7 @@ from typing import Any
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import STRINGS, TRACK_PHASE
 from quai.games.string_railway.faults import shape_faults
-from quai.games.string_railway.geometry import Line, pairs
+from quai.games.string_railway.lines import Line, pairs
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.scoring import CROSSED, CROSSED_FREE
 from quai.games.string_railway.squares import stretches

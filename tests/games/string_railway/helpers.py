@@ -22,7 +22,7 @@ from quai.games.string_railway.cards import (
     TILE_PHASE,
     TRACK_PHASE,
 )
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.rules import add_main, lay_regular_field
 from quai.games.string_railway.squares import square

@@ -16,7 +16,7 @@ from quai.core.record import Record
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import SPAN
 from quai.games.string_railway.faults import shape_faults
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.random_scenery import draw_field, some_mountain, some_river
 from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.state import StringRailwayState
 
 CLEAR = 0.01

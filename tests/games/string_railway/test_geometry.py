@@ -13,8 +13,6 @@ from quai.games.string_railway.geometry import (
     CROSS,
     INSIDE,
     TOUCH,
-    Line,
-    Segment,
     contact_pairs,
     doubled_area,
     first_contact,
@@ -24,6 +22,7 @@ from quai.games.string_railway.geometry import (
     segment_length,
     self_contacts,
 )
+from quai.games.string_railway.lines import Line, Segment
 from quai.games.string_railway.squares import (
     holds,
     inside_field,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
 from quai.games.string_railway.squares import square
 from tests.games.string_railway.page_positions import SCENERY

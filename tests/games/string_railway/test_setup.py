@@ -26,7 +26,8 @@ from quai.games.string_railway.cards import (
     STATIONS,
     TRACK_PHASE,
 )
-from quai.games.string_railway.geometry import BORDER, INSIDE, Line, locate
+from quai.games.string_railway.geometry import BORDER, INSIDE, locate
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.squares import square, tile_contact
 from quai.games.string_railway.state import StringRailwayState

@@ -8,7 +8,8 @@ from quai.bots import make
 from quai.bots.match import play_match
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import NOMINAL, STRINGS, TRACK_PHASE
-from quai.games.string_railway.geometry import Line, length, self_contacts
+from quai.games.string_railway.geometry import length, self_contacts
+from quai.games.string_railway.lines import Line, drawn
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.routes import COIL, Route, coil_steps, detour, laid
 from quai.games.string_railway.squares import Square, holds, tile_contact
@@ -97,8 +98,8 @@ def test_a_coil_has_its_length_and_does_not_touch_itself(slack: int, side: int) 
     route.x, route.y, route.entry = 1800, 5500, 100
     route.steps = coil_steps(slack - detour(route) + 30 * route.steps)
     points = laid(route, nominal, loose=False)
-    assert points
-    line = Line(points, False)
+    assert points is not None
+    line = drawn(points)
     assert 98 * nominal * 10 <= length(line) <= nominal * 1000
     assert self_contacts(line, 1) == []
 

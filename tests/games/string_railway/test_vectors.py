@@ -7,15 +7,8 @@ import pytest
 from quai.core.rng import Rng
 from quai.games.string_railway.cards import COLOURS, STRINGS
 from quai.games.string_railway.crossings import crossings
-from quai.games.string_railway.geometry import (
-    Line,
-    Segment,
-    length,
-    locate,
-    meet,
-    meeting_point,
-    self_contacts,
-)
+from quai.games.string_railway.geometry import length, locate, meet, meeting_point, self_contacts
+from quai.games.string_railway.lines import Line, Segment
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.squares import (
     holds,

@@ -19,15 +19,13 @@ from quai.games.string_railway.cards import SPAN, STRINGS, TRACK_PHASE
 from quai.games.string_railway.crossings import crossings
 from quai.games.string_railway.geometry import (
     CROSS,
-    Line,
-    Segment,
     length,
     locate,
     meet,
     meeting_point,
-    pairs,
     self_contacts,
 )
+from quai.games.string_railway.lines import Line, Segment, pairs
 from quai.games.string_railway.meta import GAME
 from quai.games.string_railway.squares import (
     holds,

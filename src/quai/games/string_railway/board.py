@@ -7,7 +7,8 @@ from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.bearings import bearing, extent, middle, near, seen_from
 from quai.games.string_railway.cards import LIMIT, STATIONS
-from quai.games.string_railway.geometry import INSIDE, Line, locate
+from quai.games.string_railway.geometry import INSIDE, locate
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.squares import square, stretches
 
 ON_TILE_CM: Final = 2

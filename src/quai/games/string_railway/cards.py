@@ -6,6 +6,10 @@ is a small int, its place in STATIONS.
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from quai.core.numbers import Numbers, vec
+
 COLOURS: Final = ("red", "blue", "yellow", "green", "violet")
 BITS: Final = [1, 2, 4, 8, 16]
 """The bit of each company in the set of companies on a tile."""
@@ -108,7 +112,9 @@ def _all_turns() -> tuple[list[int], list[int]]:
     return first, second
 
 
-HALF_A, HALF_B = _all_turns()
+_TURNED: Final = _all_turns()
+HALF_A: Final[Numbers] = vec[i64](_TURNED[0])
+HALF_B: Final[Numbers] = vec[i64](_TURNED[1])
 """The half-diagonal for every whole degree."""
 SIDE: Final = 400
 

@@ -12,8 +12,8 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.cards import COLOURS, STRINGS
-from quai.games.string_railway.geometry import Line
 from quai.games.string_railway.imagine import StringRailwaySampler
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import Verdict
 from quai.games.string_railway.squares import square, stretches
 from quai.games.string_railway.tracks import judge_track

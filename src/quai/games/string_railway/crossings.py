@@ -9,16 +9,24 @@ from mypy_extensions import i64
 from quai.games.string_railway.geometry import (
     CROSS,
     TOUCH,
+    meeting_point,
+    on_way,
+    same_ray,
+    ways_meet,
+)
+from quai.games.string_railway.lines import (
+    BOTTOM,
+    LEFT,
+    PART,
+    RIGHT,
+    SEGMENTS_PER_PART,
+    TOP,
     Line,
     Segment,
     boxes_apart,
-    meet,
-    meeting_point,
-    on_segment,
-    parts_apart,
-    same_ray,
+    end_of_part,
 )
-from quai.games.string_railway.squares import Square, holds, meeting_on, touches
+from quai.games.string_railway.squares import Square, holds, meeting_on, way_touches
 
 
 class Crossing:
@@ -59,33 +67,84 @@ def crossings(track: Line, other: Line, tiles: list[Square]) -> list[Crossing]:
     if boxes_apart(track, other):
         return found
     pieces: list[Piece] = []
-    for part in track.parts:
-        for theirs in other.parts:
-            if parts_apart(part, theirs):
-                continue
-            place: i64 = part.first
-            while place < part.end:
-                s = track.segments[place]
+    parts = track.parts
+    other_parts = other.parts
+    part: i64 = 0
+    while part < len(parts):
+        left: i64 = parts[part + LEFT]
+        right: i64 = parts[part + RIGHT]
+        top: i64 = parts[part + TOP]
+        bottom: i64 = parts[part + BOTTOM]
+        beside = other.left > right or other.right < left
+        if not beside and other.top <= bottom and other.bottom >= top:
+            theirs: i64 = 0
+            while theirs < len(other_parts):
                 if (
-                    s.left <= theirs.right
-                    and theirs.left <= s.right
-                    and s.top <= theirs.bottom
-                    and theirs.top <= s.bottom
+                    other_parts[theirs + LEFT] <= right
+                    and other_parts[theirs + RIGHT] >= left
+                    and other_parts[theirs + TOP] <= bottom
+                    and other_parts[theirs + BOTTOM] >= top
                 ):
-                    second: i64 = theirs.first
-                    while second < theirs.end:
-                        t = other.segments[second]
-                        kind = meet(s, t)
-                        if kind == CROSS:
-                            x, y = meeting_point(s, t)
-                            found.append(Crossing(x, y, _free_meeting(tiles, s, t, x, y)))
-                        elif kind == TOUCH:
-                            _insert(pieces, _piece(track, place, other, second))
-                        second += 1
-                place += 1
+                    _compare_parts(track, part, other, theirs, tiles, found, pieces)
+                theirs += PART
+        part += PART
     if pieces:
         _add_contacts(found, track, other, pieces, tiles)
     return found
+
+
+def _compare_parts(
+    track: Line,
+    part: i64,
+    other: Line,
+    theirs: i64,
+    tiles: list[Square],
+    found: list[Crossing],
+    pieces: list[Piece],
+) -> None:
+    """Add where a part of a track crosses a part of another string, and where it touches it."""
+    at = track.at
+    other_at = other.at
+    their_first: i64 = theirs // PART * SEGMENTS_PER_PART
+    their_end: i64 = end_of_part(their_first, other.count)
+    their_left: i64 = other.parts[theirs + LEFT]
+    their_right: i64 = other.parts[theirs + RIGHT]
+    their_top: i64 = other.parts[theirs + TOP]
+    their_bottom: i64 = other.parts[theirs + BOTTOM]
+    place: i64 = part // PART * SEGMENTS_PER_PART
+    end: i64 = end_of_part(place, track.count)
+    while place < end:
+        ax: i64 = at[2 * place]
+        ay: i64 = at[2 * place + 1]
+        bx: i64 = at[2 * place + 2]
+        by: i64 = at[2 * place + 3]
+        left: i64 = ax if ax < bx else bx
+        right: i64 = bx if ax < bx else ax
+        top: i64 = ay if ay < by else by
+        bottom: i64 = by if ay < by else ay
+        if their_left > right or their_right < left or their_top > bottom or their_bottom < top:
+            place += 1
+            continue
+        second: i64 = their_first
+        while second < their_end:
+            cx: i64 = other_at[2 * second]
+            cy: i64 = other_at[2 * second + 1]
+            dx: i64 = other_at[2 * second + 2]
+            dy: i64 = other_at[2 * second + 3]
+            beside = (cx < left and dx < left) or (cx > right and dx > right)
+            if beside or (cy < top and dy < top) or (cy > bottom and dy > bottom):
+                second += 1
+                continue
+            kind = ways_meet(ax, ay, bx, by, cx, cy, dx, dy)
+            if kind == CROSS:
+                s = Segment(ax, ay, bx, by)
+                t = Segment(cx, cy, dx, dy)
+                x, y = meeting_point(s, t)
+                found.append(Crossing(x, y, _free_meeting(tiles, s, t, x, y)))
+            elif kind == TOUCH:
+                _insert(pieces, _piece(track, place, other, second))
+            second += 1
+        place += 1
 
 
 def _free_meeting(tiles: list[Square], s: Segment, t: Segment, x: i64, y: i64) -> bool:
@@ -105,7 +164,7 @@ def _add_contacts(
     found: list[Crossing], track: Line, other: Line, pieces: list[Piece], tiles: list[Square]
 ) -> None:
     """SR-52: contacts at vertices and along overlaps that are crossings."""
-    last: i64 = len(track.segments)
+    last: i64 = track.count
     for contact in _merged(pieces):
         at_start = contact.i0 == 0 and contact.d0 == 0
         if at_start or contact.i1 == last or contact.ended:
@@ -125,28 +184,38 @@ def _add_contacts(
 def _piece(track: Line, place: i64, other: Line, second: i64) -> Piece:
     """What two touching segments have in common: a point, or a stretch of both."""
     piece = Piece()
-    s = track.segments[place]
-    t = other.segments[second]
-    if on_segment(t, s.x0, s.y0):
-        _add_to_piece(piece, place, s, s.x0, s.y0)
-    if on_segment(t, s.x1, s.y1):
-        _add_to_piece(piece, place, s, s.x1, s.y1)
-    if on_segment(s, t.x0, t.y0):
-        _add_to_piece(piece, place, s, t.x0, t.y0)
+    at = track.at
+    ax: i64 = at[2 * place]
+    ay: i64 = at[2 * place + 1]
+    bx: i64 = at[2 * place + 2]
+    by: i64 = at[2 * place + 3]
+    at = other.at
+    cx: i64 = at[2 * second]
+    cy: i64 = at[2 * second + 1]
+    dx: i64 = at[2 * second + 2]
+    dy: i64 = at[2 * second + 3]
+    if on_way(cx, cy, dx, dy, ax, ay):
+        _add_to_piece(piece, track, place, ax, ay)
+    if on_way(cx, cy, dx, dy, bx, by):
+        _add_to_piece(piece, track, place, bx, by)
+    if on_way(ax, ay, bx, by, cx, cy):
+        _add_to_piece(piece, track, place, cx, cy)
         if second == 0 and not other.closed:
             piece.ended = True
-    if on_segment(s, t.x1, t.y1):
-        _add_to_piece(piece, place, s, t.x1, t.y1)
-        if second == len(other.segments) - 1 and not other.closed:
+    if on_way(ax, ay, bx, by, dx, dy):
+        _add_to_piece(piece, track, place, dx, dy)
+        if second == other.count - 1 and not other.closed:
             piece.ended = True
     return piece
 
 
-def _add_to_piece(piece: Piece, place: i64, s: Segment, x: i64, y: i64) -> None:
+def _add_to_piece(piece: Piece, track: Line, place: i64, x: i64, y: i64) -> None:
     """Stretch a piece to a point of its segment."""
-    dx: i64 = s.x1 - s.x0
-    dy: i64 = s.y1 - s.y0
-    along: i64 = (x - s.x0) * dx + (y - s.y0) * dy
+    from_x: i64 = track.at[2 * place]
+    from_y: i64 = track.at[2 * place + 1]
+    dx: i64 = track.at[2 * place + 2] - from_x
+    dy: i64 = track.at[2 * place + 3] - from_y
+    along: i64 = (x - from_x) * dx + (y - from_y) * dy
     if along == dx * dx + dy * dy:
         place += 1
         along = 0
@@ -187,18 +256,17 @@ def _merged(pieces: list[Piece]) -> list[Piece]:
 
 def _ways(line: Line, x: i64, y: i64) -> tuple[i64, i64, i64, i64]:
     """The directions back and on along a line, at a point that is not one of its ends."""
-    segments = line.segments
-    count: i64 = len(segments)
-    place: i64 = 0
-    while not on_segment(segments[place], x, y):
-        place += 1
-    s = segments[place]
-    on = s
-    if x == s.x1 and y == s.y1:
-        on = segments[place + 1 if place + 1 < count else 0]
-    elif x == s.x0 and y == s.y0:
-        s = segments[place - 1 if place > 0 else count - 1]
-    return s.x0 - x, s.y0 - y, on.x1 - x, on.y1 - y
+    at = line.at
+    last: i64 = len(at) - 2
+    back: i64 = 0
+    while not on_way(at[back], at[back + 1], at[back + 2], at[back + 3], x, y):
+        back += 2
+    on: i64 = back + 2
+    if x == at[on] and y == at[on + 1]:
+        on = on + 2 if on < last else 2
+    elif x == at[back] and y == at[back + 1]:
+        back = back - 2 if back > 0 else last - 2
+    return at[back] - x, at[back + 1] - y, at[on] - x, at[on + 1] - y
 
 
 def leads_left(back_x: i64, back_y: i64, on_x: i64, on_y: i64, x: i64, y: i64) -> bool:
@@ -242,11 +310,12 @@ def _contact_on(tile: Square, track: Line, contact: Piece) -> bool:
     x, y = contact.x0, contact.y0
     place: i64 = contact.i0
     while place < contact.i1:
-        s = track.segments[place]
-        if (x != s.x1 or y != s.y1) and touches(tile, Segment(x, y, s.x1, s.y1)):
+        next_x: i64 = track.at[2 * place + 2]
+        next_y: i64 = track.at[2 * place + 3]
+        if (x != next_x or y != next_y) and way_touches(tile, x, y, next_x, next_y):
             return True
-        x, y = s.x1, s.y1
+        x, y = next_x, next_y
         place += 1
     if x == contact.x1 and y == contact.y1:
         return holds(tile, x, y)
-    return touches(tile, Segment(x, y, contact.x1, contact.y1))
+    return way_touches(tile, x, y, contact.x1, contact.y1)

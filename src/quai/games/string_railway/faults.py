@@ -5,7 +5,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from quai.games.string_railway.cards import MAX_STRING_POINTS
-from quai.games.string_railway.geometry import CROSS, Line, meet, meeting_point
+from quai.games.string_railway.geometry import CROSS, meet, meeting_point
+from quai.games.string_railway.lines import Line
 
 
 class Fault:
@@ -43,7 +44,7 @@ def shape_faults(points: list[i64], least: i64, rule: str) -> list[Fault]:
 
 def length_details(measured: i64, nominal: i64, least: i64, line: Line) -> dict[str, Any]:
     """Lengths in millimetres, rounded so that a string too long or too short looks so."""
-    at = [line.points[-2], line.points[-1]]
+    at = line.points[-2:]
     over: i64 = 9999 if measured > nominal else 0
     return {
         "length": (measured + over) // 10000,
@@ -55,8 +56,8 @@ def length_details(measured: i64, nominal: i64, least: i64, line: Line) -> dict[
 
 def meeting_place(line: Line, first: i64, other: Line, second: i64) -> list[i64]:
     """Where two segments meet, near enough for a picture."""
-    s = line.segments[first]
-    t = other.segments[second]
+    s = line.segment(first)
+    t = other.segment(second)
     if meet(s, t) == CROSS:
         x, y = meeting_point(s, t)
         return [x, y]

@@ -18,6 +18,7 @@ from quai.games.string_railway.cards import (
     SIDE,
 )
 from quai.games.string_railway.geometry import distance, path_length
+from quai.games.string_railway.lines import Points
 from quai.games.string_railway.routes import PULL, places_on
 from quai.games.string_railway.squares import Square
 
@@ -55,11 +56,12 @@ class FixedRoute:
         self.span: i64 = 0
         self.side: i64 = 1
 
-    def draw(self, folds: i64, size: i64) -> list[i64]:
+    def draw(self, folds: i64, size: i64) -> Points:
         """The whole polyline, its slack shape being of this size."""
         places = self.places
         ways: i64 = len(self.bends)
-        points: list[i64] = [places[0], places[1]]
+        points = Points()
+        points.add(places[0], places[1])
         way: i64 = 0
         while way < ways:
             ax: i64 = places[2 * way]
@@ -75,14 +77,13 @@ class FixedRoute:
             if way == ways - 1 and folds > 1:
                 _fold(points, self.last, ax, ay, folds, size)
             else:
-                points.append(bx)
-                points.append(by)
+                points.add(bx, by)
             way += 1
         return points
 
 
-def _laid(route: FixedRoute, nominal: i64, loose: bool) -> list[i64]:
-    """A route drawn so that it has its length (SR-22); no points if that cannot be.
+def _laid(route: FixedRoute, nominal: i64, loose: bool) -> Points | None:
+    """A route drawn so that it has its length (SR-22); None if that cannot be.
 
     Slack that SR-22 allows stays; with loose strings all of it does.
     """
@@ -92,7 +93,7 @@ def _laid(route: FixedRoute, nominal: i64, loose: bool) -> list[i64]:
     plain = route.draw(0, 0)
     measured = path_length(plain)
     if measured > most:
-        return []
+        return None
     if loose or measured >= least:
         return plain
     folds: i64 = 0
@@ -100,7 +101,7 @@ def _laid(route: FixedRoute, nominal: i64, loose: bool) -> list[i64]:
     if style == FOLDS:
         folds = (most - measured) // (2000 * FOLD) + 2
         if folds > MAX_FOLDS:
-            return []
+            return None
         largest = FOLD
     low: i64 = 0
     high: i64 = largest
@@ -114,13 +115,13 @@ def _laid(route: FixedRoute, nominal: i64, loose: bool) -> list[i64]:
             low = size + 1
         else:
             return points
-    return []
+    return None
 
 
 # Shapes that take up slack: each adds the points between two places, for a size
 
 
-def _bow(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
+def _bow(points: Points, ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
     """A curve to one side, `size` at its middle; left or right by its sign."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
@@ -130,12 +131,14 @@ def _bow(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> No
     step: i64 = 1
     while step < BOW_STEPS:
         off: i64 = size * 4 * step * (BOW_STEPS - step) // (BOW_STEPS * BOW_STEPS)
-        points.append(ax + dx * step // BOW_STEPS - dy * off // whole)
-        points.append(ay + dy * step // BOW_STEPS + dx * off // whole)
+        points.add(
+            ax + dx * step // BOW_STEPS - dy * off // whole,
+            ay + dy * step // BOW_STEPS + dx * off // whole,
+        )
         step += 1
 
 
-def _wave(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
+def _wave(points: Points, ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> None:
     """A meander between the tiles at both ends."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
@@ -149,13 +152,15 @@ def _wave(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64) -> N
     place: i64 = 0
     while place < waves:
         along: i64 = from_start + run * (2 * place + 1) // (2 * waves)
-        points.append(ax + dx * along // whole - dy * sign // whole)
-        points.append(ay + dy * along // whole + dx * sign // whole)
+        points.add(
+            ax + dx * along // whole - dy * sign // whole,
+            ay + dy * along // whole + dx * sign // whole,
+        )
         sign = -sign
         place += 1
 
 
-def _fold(points: list[i64], tile: Square, ax: i64, ay: i64, folds: i64, size: i64) -> None:
+def _fold(points: Points, tile: Square, ax: i64, ay: i64, folds: i64, size: i64) -> None:
     """Folds on the last tile, entered by the side that faces (ax, ay)."""
     dx: i64 = ax - tile.x
     dy: i64 = ay - tile.y
@@ -170,14 +175,14 @@ def _fold(points: list[i64], tile: Square, ax: i64, ay: i64, folds: i64, size: i
     if along < 0:
         vx = -vx
         vy = -vy
-    points.append(tile.x + vx * 190 // SIDE)
-    points.append(tile.y + vy * 190 // SIDE)
+    points.add(tile.x + vx * 190 // SIDE, tile.y + vy * 190 // SIDE)
     sign: i64 = size
     place: i64 = 0
     while place < folds:
         inwards: i64 = FOLD - 2 * FOLD * place // (folds - 1)
-        points.append(tile.x + (vx * inwards - vy * sign) // SIDE)
-        points.append(tile.y + (vy * inwards + vx * sign) // SIDE)
+        points.add(
+            tile.x + (vx * inwards - vy * sign) // SIDE, tile.y + (vy * inwards + vx * sign) // SIDE
+        )
         sign = -sign
         place += 1
 
@@ -228,7 +233,7 @@ def _through_pair(
             route = _route(state.squares, first, last, PULL)
             route.bends[0] = bend
             points = _laid(route, nominal, state.loose)
-            if points:
+            if points is not None:
                 found = judged(state, company, string, points)
                 if found is not None:
                     return found
@@ -238,7 +243,7 @@ def _through_pair(
                 route.style = style
                 route.side = side
                 points = _laid(route, nominal, state.loose)
-                if points:
+                if points is not None:
                     found = judged(state, company, string, points)
                     if found is not None:
                         return found

@@ -9,107 +9,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-SEGMENTS_PER_PART: Final = 8
-"""How many segments of a line share a box."""
-
-
-class Segment:
-    """A piece of a line from one point to the next, with its box."""
-
-    __slots__ = ("bottom", "left", "right", "top", "x0", "x1", "y0", "y1")
-
-    def __init__(self, x0: i64, y0: i64, x1: i64, y1: i64) -> None:
-        self.x0: i64 = x0
-        self.y0: i64 = y0
-        self.x1: i64 = x1
-        self.y1: i64 = y1
-        self.left: i64 = x0 if x0 < x1 else x1
-        self.right: i64 = x1 if x0 < x1 else x0
-        self.top: i64 = y0 if y0 < y1 else y1
-        self.bottom: i64 = y1 if y0 < y1 else y0
-
-
-class Part:
-    """A few neighbouring segments, `first` to before `end`, with their box."""
-
-    __slots__ = ("bottom", "end", "first", "left", "right", "top")
-
-    def __init__(self, first: i64, end: i64, segments: list[Segment]) -> None:
-        self.first: i64 = first
-        self.end: i64 = end
-        segment = segments[first]
-        self.left: i64 = segment.left
-        self.right: i64 = segment.right
-        self.top: i64 = segment.top
-        self.bottom: i64 = segment.bottom
-        place: i64 = first + 1
-        while place < end:
-            segment = segments[place]
-            if segment.left < self.left:
-                self.left = segment.left
-            if segment.right > self.right:
-                self.right = segment.right
-            if segment.top < self.top:
-                self.top = segment.top
-            if segment.bottom > self.bottom:
-                self.bottom = segment.bottom
-            place += 1
-
-
-class Line:
-    """A string as it lies: its points, x and y in turn, and their segments. It never changes."""
-
-    __slots__ = ("bottom", "closed", "left", "parts", "points", "right", "segments", "top")
-
-    def __init__(self, points: list[i64], closed: bool) -> None:
-        self.points: list[i64] = points
-        self.closed: bool = closed
-        self.segments: list[Segment] = []
-        self.parts: list[Part] = []
-        self.left: i64 = 0
-        self.right: i64 = -1
-        self.top: i64 = 0
-        self.bottom: i64 = -1
-        count: i64 = len(points)
-        place: i64 = 0
-        x: i64 = points[0]
-        y: i64 = points[1]
-        while place + 3 < count:
-            next_x: i64 = points[place + 2]
-            next_y: i64 = points[place + 3]
-            self.segments.append(Segment(x, y, next_x, next_y))
-            x = next_x
-            y = next_y
-            place += 2
-        if closed:
-            self.segments.append(Segment(x, y, points[0], points[1]))
-        self._box()
-
-    def _box(self) -> None:
-        place: i64 = 0
-        count: i64 = len(self.segments)
-        while place < count:
-            end: i64 = place + SEGMENTS_PER_PART
-            part = Part(place, end if end < count else count, self.segments)
-            self.parts.append(part)
-            if place == 0:
-                self.left, self.right = part.left, part.right
-                self.top, self.bottom = part.top, part.bottom
-            if part.left < self.left:
-                self.left = part.left
-            if part.right > self.right:
-                self.right = part.right
-            if part.top < self.top:
-                self.top = part.top
-            if part.bottom > self.bottom:
-                self.bottom = part.bottom
-            place = end
-
-
-def pairs(points: list[i64]) -> list[list[int]]:
-    """Points as JSON data."""
-    return [[points[place], points[place + 1]] for place in range(0, len(points), 2)]
-
+from quai.core.numbers import Numbers
+from quai.games.string_railway.lines import (
+    BOTTOM,
+    EAST,
+    LEFT,
+    NORTH,
+    PART,
+    RIGHT,
+    SEGMENTS_PER_PART,
+    SOUTH,
+    TOP,
+    WAYS,
+    WEST,
+    Line,
+    Points,
+    Segment,
+    boxes_apart,
+    end_of_part,
+    part_apart,
+)
 
 # Points and segments
 
@@ -119,11 +38,21 @@ def turn(ax: i64, ay: i64, bx: i64, by: i64, x: i64, y: i64) -> i64:
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
 
 
+def between(ax: i64, ay: i64, bx: i64, by: i64, x: i64, y: i64) -> bool:
+    """Whether a point is in the box that two others span."""
+    if (x < ax and x < bx) or (x > ax and x > bx):
+        return False
+    return not ((y < ay and y < by) or (y > ay and y > by))
+
+
+def on_way(ax: i64, ay: i64, bx: i64, by: i64, x: i64, y: i64) -> bool:
+    """Whether a point is on the segment from a to b, ends included."""
+    return between(ax, ay, bx, by, x, y) and turn(ax, ay, bx, by, x, y) == 0
+
+
 def on_segment(s: Segment, x: i64, y: i64) -> bool:
     """Whether a point is on a segment, ends included."""
-    if x < s.left or x > s.right or y < s.top or y > s.bottom:
-        return False
-    return turn(s.x0, s.y0, s.x1, s.y1, x, y) == 0
+    return on_way(s.x0, s.y0, s.x1, s.y1, x, y)
 
 
 APART: Final = 0
@@ -135,21 +64,26 @@ def meet(s: Segment, t: Segment) -> i64:
     """APART, CROSS (at one inner point of both), or TOUCH: any other common point."""
     if s.left > t.right or t.left > s.right or s.top > t.bottom or t.top > s.bottom:
         return APART
-    t0: i64 = turn(s.x0, s.y0, s.x1, s.y1, t.x0, t.y0)
-    t1: i64 = turn(s.x0, s.y0, s.x1, s.y1, t.x1, t.y1)
-    if (t0 > 0 and t1 > 0) or (t0 < 0 and t1 < 0):
+    return ways_meet(s.x0, s.y0, s.x1, s.y1, t.x0, t.y0, t.x1, t.y1)
+
+
+def ways_meet(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> i64:
+    """The same of the segments from a to b and from c to d, whose boxes mostly meet."""
+    c: i64 = turn(ax, ay, bx, by, cx, cy)
+    d: i64 = turn(ax, ay, bx, by, dx, dy)
+    if (c > 0 and d > 0) or (c < 0 and d < 0):
         return APART
-    s0: i64 = turn(t.x0, t.y0, t.x1, t.y1, s.x0, s.y0)
-    s1: i64 = turn(t.x0, t.y0, t.x1, t.y1, s.x1, s.y1)
-    if (s0 > 0 and s1 > 0) or (s0 < 0 and s1 < 0):
+    a: i64 = turn(cx, cy, dx, dy, ax, ay)
+    b: i64 = turn(cx, cy, dx, dy, bx, by)
+    if (a > 0 and b > 0) or (a < 0 and b < 0):
         return APART
-    if t0 != 0 and t1 != 0 and s0 != 0 and s1 != 0:
+    if a != 0 and b != 0 and c != 0 and d != 0:
         return CROSS
     if (
-        (t0 == 0 and on_segment(s, t.x0, t.y0))
-        or (t1 == 0 and on_segment(s, t.x1, t.y1))
-        or (s0 == 0 and on_segment(t, s.x0, s.y0))
-        or (s1 == 0 and on_segment(t, s.x1, s.y1))
+        (c == 0 and between(ax, ay, bx, by, cx, cy))
+        or (d == 0 and between(ax, ay, bx, by, dx, dy))
+        or (a == 0 and between(cx, cy, dx, dy, ax, ay))
+        or (b == 0 and between(cx, cy, dx, dy, bx, by))
     ):
         return TOUCH
     return APART
@@ -185,13 +119,22 @@ def distance(dx: i64, dy: i64) -> i64:
     return i64(sqrt(float(1000000 * (dx * dx + dy * dy))))
 
 
-def path_length(points: list[i64]) -> i64:
-    """SR-22: the length of an open string given by its points."""
+def path_length(points: Points) -> i64:
+    """SR-22: the length of an open string as it is drawn."""
+    return _length(points.numbers, points.count)
+
+
+def _length(numbers: Numbers, count: i64) -> i64:
     total: i64 = 0
+    x: i64 = numbers[0]
+    y: i64 = numbers[1]
     place: i64 = 2
-    count: i64 = len(points)
     while place < count:
-        total += distance(points[place] - points[place - 2], points[place + 1] - points[place - 1])
+        next_x: i64 = numbers[place]
+        next_y: i64 = numbers[place + 1]
+        total += distance(next_x - x, next_y - y)
+        x = next_x
+        y = next_y
         place += 2
     return total
 
@@ -203,75 +146,108 @@ def segment_length(s: Segment) -> i64:
 
 def length(line: Line) -> i64:
     """SR-22: the sum of the lengths of its segments."""
-    total: i64 = 0
-    for segment in line.segments:
-        total += segment_length(segment)
-    return total
-
-
-def boxes_apart(line: Line, other: Line) -> bool:
-    """Whether the boxes of two lines have nothing in common."""
-    return (
-        line.left > other.right
-        or other.left > line.right
-        or line.top > other.bottom
-        or other.top > line.bottom
-    )
-
-
-def parts_apart(part: Part, other: Part) -> bool:
-    """Whether the boxes of two parts have nothing in common."""
-    return (
-        part.left > other.right
-        or other.left > part.right
-        or part.top > other.bottom
-        or other.top > part.bottom
-    )
+    return _length(line.at, len(line.at))
 
 
 # Lines by themselves, and two of them
 
 
-def folds_back(s: Segment, t: Segment) -> bool:
+def folds_back(line: Line, first: i64, second: i64) -> bool:
     """Whether a segment runs back over the one before it."""
-    return same_ray(s.x0 - s.x1, s.y0 - s.y1, t.x1 - t.x0, t.y1 - t.y0)
+    at = line.at
+    x: i64 = at[2 * second]
+    y: i64 = at[2 * second + 1]
+    back_x: i64 = at[2 * first] - x
+    back_y: i64 = at[2 * first + 1] - y
+    return same_ray(back_x, back_y, at[2 * second + 2] - x, at[2 * second + 3] - y)
 
 
 def self_contacts(line: Line, enough: i64) -> list[tuple[i64, i64]]:
     """SR-15, SR-53: pairs of segments that share more than a joint; stop when enough are found."""
     found: list[tuple[i64, i64]] = []
-    segments = line.segments
-    count: i64 = len(segments)
+    count: i64 = line.count
     first: i64 = 0
-    while first < count:
-        s = segments[first]
-        last: i64 = count
-        if first + 1 < count and folds_back(s, segments[first + 1]):
+    low: i64 = 0
+    high: i64 = 0
+    while first < count and len(found) < enough:
+        if first % SEGMENTS_PER_PART == 0:
+            low, high = _parts_to_compare(line, first // SEGMENTS_PER_PART * PART)
+        if low <= high and first + 1 < count and folds_back(line, first, first + 1):
             found.append((first, first + 1))
-        if line.closed and first == 0:
-            last = count - 1
-            if folds_back(segments[last], s):
-                found.append((last, first))
-        for part in line.parts:
-            if part.end <= first + 2:
-                continue
-            if (
-                s.left > part.right
-                or part.left > s.right
-                or s.top > part.bottom
-                or part.top > s.bottom
-            ):
-                continue
-            second: i64 = part.first if part.first > first + 2 else first + 2
-            end: i64 = part.end if part.end < last else last
-            while second < end:
-                if meet(s, segments[second]) != APART:
-                    found.append((first, second))
-                second += 1
-        if len(found) >= enough:
-            return found
+        if line.closed and first == 0 and folds_back(line, count - 1, 0):
+            found.append((count - 1, 0))
+        if low <= high:
+            _add_contacts_of(line, first, low, high, found)
         first += 1
     return found
+
+
+def _parts_to_compare(line: Line, part: i64) -> tuple[i64, i64]:
+    """The first and the last part whose segments may meet those of a part, itself included.
+
+    Segments in a row that all lead east, or all in another such way, meet at joints only.
+    """
+    parts = line.parts
+    ways: i64 = EAST | WEST | SOUTH | NORTH
+    low: i64 = len(parts)
+    high: i64 = -1
+    other: i64 = part
+    while other < len(parts):
+        ways &= parts[other + WAYS]
+        if ways == 0 and not part_apart(
+            line,
+            other,
+            parts[part + LEFT],
+            parts[part + RIGHT],
+            parts[part + TOP],
+            parts[part + BOTTOM],
+        ):
+            low = other if other < low else low
+            high = other
+        other += PART
+    return low, high
+
+
+def _add_contacts_of(
+    line: Line, first: i64, low: i64, high: i64, found: list[tuple[i64, i64]]
+) -> None:
+    """Add the contacts of a segment with those after the next, in the parts from low to high."""
+    at = line.at
+    ax: i64 = at[2 * first]
+    ay: i64 = at[2 * first + 1]
+    bx: i64 = at[2 * first + 2]
+    by: i64 = at[2 * first + 3]
+    left: i64 = ax if ax < bx else bx
+    right: i64 = bx if ax < bx else ax
+    top: i64 = ay if ay < by else by
+    bottom: i64 = by if ay < by else ay
+    last: i64 = line.count - 1 if line.closed and first == 0 else line.count
+    parts = line.parts
+    part: i64 = low
+    while part <= high:
+        if (
+            parts[part + LEFT] <= right
+            and parts[part + RIGHT] >= left
+            and parts[part + TOP] <= bottom
+            and parts[part + BOTTOM] >= top
+        ):
+            second: i64 = part // PART * SEGMENTS_PER_PART
+            end: i64 = end_of_part(second, last)
+            if second < first + 2:
+                second = first + 2
+            while second < end:
+                cx: i64 = at[2 * second]
+                cy: i64 = at[2 * second + 1]
+                dx: i64 = at[2 * second + 2]
+                dy: i64 = at[2 * second + 3]
+                beside = (cx < left and dx < left) or (cx > right and dx > right)
+                if beside or (cy < top and dy < top) or (cy > bottom and dy > bottom):
+                    second += 1
+                    continue
+                if ways_meet(ax, ay, bx, by, cx, cy, dx, dy) != APART:
+                    found.append((first, second))
+                second += 1
+        part += PART
 
 
 def doubled_area(line: Line) -> i64:
@@ -290,51 +266,79 @@ BORDER: Final = 2
 def locate(ring: Line, x: i64, y: i64) -> i64:
     """Whether a point is INSIDE a closed line, OUTSIDE, or on its BORDER."""
     inside = False
-    for s in ring.segments:
-        if (s.y0 > y) != (s.y1 > y):
-            side: i64 = turn(s.x0, s.y0, s.x1, s.y1, x, y)
+    at = ring.at
+    bx: i64 = at[0]
+    by: i64 = at[1]
+    place: i64 = 2
+    while place < len(at):
+        ax: i64 = bx
+        ay: i64 = by
+        bx = at[place]
+        by = at[place + 1]
+        if (ay > y) != (by > y):
+            side: i64 = turn(ax, ay, bx, by, x, y)
             if side == 0:
                 return BORDER
-            if (side > 0) == (s.y1 > s.y0):
+            if (side > 0) == (by > ay):
                 inside = not inside
-        elif on_segment(s, x, y):
+        elif on_way(ax, ay, bx, by, x, y):
             return BORDER
+        place += 2
     return INSIDE if inside else OUTSIDE
 
 
 def first_contact(line: Line, other: Line) -> i64:
     """The first segment of a line that has a point in common with another line, or -1."""
-    if boxes_apart(line, other):
-        return -1
-    for part in line.parts:
-        found: i64 = -1
-        for theirs in other.parts:
-            if parts_apart(part, theirs):
+    found: i64 = line.count
+    if not boxes_apart(line, other):
+        second: i64 = 0
+        while second < other.count:
+            found = _first_meeting(line, found, other, second)
+            second += 1
+    return found if found < line.count else -1
+
+
+def _first_meeting(line: Line, end: i64, other: Line, second: i64) -> i64:
+    """The first segment before `end` that meets a segment of another line; or `end`."""
+    at = other.at
+    cx: i64 = at[2 * second]
+    cy: i64 = at[2 * second + 1]
+    dx: i64 = at[2 * second + 2]
+    dy: i64 = at[2 * second + 3]
+    left: i64 = cx if cx < dx else dx
+    right: i64 = dx if cx < dx else cx
+    top: i64 = cy if cy < dy else dy
+    bottom: i64 = dy if cy < dy else cy
+    if line.left > right or line.right < left or line.top > bottom or line.bottom < top:
+        return end
+    at = line.at
+    first: i64 = 0
+    while first < end:
+        if first % SEGMENTS_PER_PART == 0:
+            part: i64 = first // SEGMENTS_PER_PART * PART
+            if part_apart(line, part, left, right, top, bottom):
+                first += SEGMENTS_PER_PART
                 continue
-            place: i64 = part.first
-            end: i64 = part.end if found < 0 else found
-            while place < end:
-                s = line.segments[place]
-                second: i64 = theirs.first
-                while second < theirs.end:
-                    if meet(s, other.segments[second]) != APART:
-                        found = place
-                        end = place
-                        break
-                    second += 1
-                place += 1
-        if found >= 0:
-            return found
-    return -1
+        ax: i64 = at[2 * first]
+        ay: i64 = at[2 * first + 1]
+        bx: i64 = at[2 * first + 2]
+        by: i64 = at[2 * first + 3]
+        beside = (ax < left and bx < left) or (ax > right and bx > right)
+        beside = beside or (ay < top and by < top) or (ay > bottom and by > bottom)
+        if not beside and ways_meet(ax, ay, bx, by, cx, cy, dx, dy) != APART:
+            return first
+        first += 1
+    return end
 
 
 def contact_pairs(line: Line, other: Line) -> list[tuple[i64, i64]]:
     """Every pair of segments of two lines with a common point."""
     found: list[tuple[i64, i64]] = []
+    theirs = other.segments
     place: i64 = 0
     for s in line.segments:
         second: i64 = 0
-        for t in other.segments:
+        for t in theirs:
             if meet(s, t) != APART:
                 found.append((place, second))
             second += 1

@@ -30,7 +30,8 @@ from quai.games.string_railway.cards import (
     UNDER,
     Action,
 )
-from quai.games.string_railway.geometry import INSIDE, Line, distance, locate
+from quai.games.string_railway.geometry import INSIDE, distance, locate
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import Verdict
 from quai.games.string_railway.state import StringRailwayState
 from quai.games.string_railway.tile_search import tile_places

@@ -6,7 +6,7 @@ from quai.core.rng import Rng
 from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, View
 from quai.games.string_railway.cards import BITS, COLOURS, DECK, MAIN, PHASES, STATIONS, STRINGS
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import read_item
 from quai.games.string_railway.squares import square
 from quai.games.string_railway.state import StringRailwayState

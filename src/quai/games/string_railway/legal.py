@@ -35,7 +35,8 @@ from quai.games.string_railway.cards import (
     UNDER,
     Action,
 )
-from quai.games.string_railway.geometry import Line, distance
+from quai.games.string_railway.geometry import distance
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.random_scenery import (
     draw_field,
     some_mountain,
@@ -89,12 +90,23 @@ def _sample_tiles(state: "StringRailwayState", rng: Rng, n: int) -> list[Any]:
     kinds = len(state.drawn)
     each = (n + kinds - 1) // kinds
     for number in range(kinds):
-        for place in tile_places(state, state.drawn[number], rng, each):
-            action = (TILE, number, place.x, place.y, place.angle)
-            if action not in found:
-                found.append(action)
+        for place in _different(tile_places(state, state.drawn[number], rng, each)):
+            found.append((TILE, number, place.x, place.y, place.angle))
     if not found:
         found = [(UNDER, number) for number in range(kinds)]
+    return found
+
+
+def _different(places: list[Square]) -> list[Square]:
+    """Places without those that come again."""
+    found: list[Square] = []
+    for place in places:
+        known = False
+        for other in found:
+            if other.x == place.x and other.y == place.y and other.angle == place.angle:
+                known = True
+        if not known:
+            found.append(place)
     return found
 
 

@@ -22,9 +22,9 @@ from quai.games.string_railway.cards import (
 )
 from quai.games.string_railway.faults import shape_faults
 from quai.games.string_railway.form import MAX_POINTS_READ, check_form, whole
-from quai.games.string_railway.geometry import Line, pairs
 from quai.games.string_railway.heuristics import StringRailwayHeuristics, consider
 from quai.games.string_railway.imagine import StringRailwaySampler
+from quai.games.string_railway.lines import Line, pairs
 from quai.games.string_railway.refusals import faults
 from quai.games.string_railway.rules import deal
 from quai.games.string_railway.state import StringRailwayState

@@ -14,9 +14,10 @@ from quai.games.string_railway.cards import (
     SPAN,
     TURNS,
 )
-from quai.games.string_railway.geometry import APART, INSIDE, Line, Segment, length, locate, meet
+from quai.games.string_railway.geometry import APART, INSIDE, length, locate, path_length, ways_meet
+from quai.games.string_railway.lines import Line, Points, drawn
 from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
-from quai.games.string_railway.squares import Square, square, touches
+from quai.games.string_railway.squares import Square, square, way_touches
 
 STRIDE: Final = 283
 """The length of every vector in the table of half-diagonals, which serve as directions."""
@@ -26,19 +27,20 @@ MOUNTAIN_POINTS: Final = 18
 FIELD_POINTS: Final = 24
 
 
-def _step_is_clear(field: Line, places: list[Square], points: list[i64], x: i64, y: i64) -> bool:
+def _step_is_clear(field: Line, places: list[Square], points: Points, x: i64, y: i64) -> bool:
     """Whether a river may flow on to a point: inside, off the places, off itself."""
     if locate(field, x, y) != INSIDE:
         return False
-    count: i64 = len(points)
-    step = Segment(points[count - 2], points[count - 1], x, y)
+    count: i64 = points.count
+    at = points.numbers
+    from_x: i64 = at[count - 2]
+    from_y: i64 = at[count - 1]
     for place in places:
-        if touches(place, step):
+        if way_touches(place, from_x, from_y, x, y):
             return False
     end: i64 = 0
     while end + 5 < count:
-        earlier = Segment(points[end], points[end + 1], points[end + 2], points[end + 3])
-        if meet(step, earlier) != APART:
+        if ways_meet(from_x, from_y, x, y, at[end], at[end + 1], at[end + 2], at[end + 3]) != APART:
             return False
         end += 2
     return True
@@ -46,16 +48,17 @@ def _step_is_clear(field: Line, places: list[Square], points: list[i64], x: i64,
 
 def draw_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
     """A river that winds in from a random point; None if it runs into a corner."""
-    side = field.segments[rng.below(len(field.segments))]
+    side = field.segment(rng.below(field.count))
     share: i64 = 1 + rng.below(62)
     x: i64 = side.x0 + (side.x1 - side.x0) * share // 63
     y: i64 = side.y0 + (side.y1 - side.y0) * share // 63
     heading: i64 = rng.below(TURNS)
     x += HALF_A[heading] * 100 // STRIDE
     y += HALF_B[heading] * 100 // STRIDE
-    if locate(field, x, y) != INSIDE or not _step_is_clear(field, places, [x, y], x, y):
+    points = Points()
+    points.add(x, y)
+    if not _step_is_clear(field, places, points, x, y):
         return None
-    points: list[i64] = [x, y]
     bend: i64 = 0
     steps: i64 = 0
     while steps <= RIVER_STEPS:
@@ -66,8 +69,8 @@ def draw_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
         while turn < 150 and not found:
             for sign in (1, -1):
                 way: i64 = (heading + bend + turn * sign) % TURNS
-                x = points[len(points) - 2] + HALF_A[way] * stride // STRIDE
-                y = points[len(points) - 1] + HALF_B[way] * stride // STRIDE
+                x = points.numbers[points.count - 2] + HALF_A[way] * stride // STRIDE
+                y = points.numbers[points.count - 1] + HALF_B[way] * stride // STRIDE
                 if _step_is_clear(field, places, points, x, y):
                     found = True
                     heading = way
@@ -75,24 +78,29 @@ def draw_river(field: Line, places: list[Square], rng: Rng) -> Line | None:
             turn += 25
         if not found:
             return None
-        points.append(x)
-        points.append(y)
+        points.add(x, y)
         steps += 1
-    line = Line(points, False)
+    line = drawn(points)
     return line if not judge_river(field, places, line) else None
 
 
-def _ring(x: i64, y: i64, radii: list[i64], scale: i64, wide: i64, high: i64) -> list[i64]:
-    """A closed line around a point: radii in thousandths of a scale, stretched by percentages."""
-    points: list[i64] = []
+def _ring(x: i64, y: i64, radii: list[i64], scale: i64, wide: i64, high: i64) -> Points:
+    """Points around a middle, the first again at the end.
+
+    Radii are in thousandths of a scale, and stretched by percentages.
+    """
+    points = Points()
     count: i64 = len(radii)
     place: i64 = 0
     while place < count:
         way: i64 = place * TURNS // count
         far: i64 = radii[place] * scale // 1000
-        points.append(x + HALF_A[way] * far * wide // (STRIDE * 100))
-        points.append(y + HALF_B[way] * far * high // (STRIDE * 100))
+        points.add(
+            x + HALF_A[way] * far * wide // (STRIDE * 100),
+            y + HALF_B[way] * far * high // (STRIDE * 100),
+        )
         place += 1
+    points.add(points.numbers[0], points.numbers[1])
     return points
 
 
@@ -122,13 +130,14 @@ def draw_mountain(field: Line, places: list[Square], rng: Rng) -> Line | None:
     largest: i64 = 3000
     while low <= largest:
         scale: i64 = (low + largest) // 2
-        line = Line(_ring(x, y, radii, scale, wide, high), True)
-        measured = length(line)
+        ring = _ring(x, y, radii, scale, wide, high)
+        measured = path_length(ring)
         if measured > MOUNTAIN_LENGTH * 1000:
             largest = scale - 1
         elif measured < MOUNTAIN_LENGTH * 10 * (MIN_LENGTH_PERCENT + 1):
             low = scale + 1
         else:
+            line = drawn(ring, True)
             in_span = line.left >= 0 and line.top >= 0
             in_span = in_span and line.right <= SPAN and line.bottom <= SPAN
             return line if in_span and not judge_mountain(field, places, line) else None
@@ -169,7 +178,7 @@ def draw_field(companies: i64, rng: Rng) -> tuple[Line, list[Square]] | None:
     wide: i64 = 85 + rng.below(31)
     scale: i64 = 3900 + rng.below(900)
     middle: i64 = SPAN // 2
-    line = Line(_ring(middle, middle, radii, scale, wide, 200 - wide), True)
+    line = drawn(_ring(middle, middle, radii, scale, wide, 200 - wide), True)
     first: i64 = rng.below(TURNS)
     places: list[Square] = []
     number: i64 = 0

@@ -19,7 +19,7 @@ from quai.games.string_railway.cards import (
     TRACK,
     Action,
 )
-from quai.games.string_railway.geometry import INSIDE, Line, locate
+from quai.games.string_railway.geometry import INSIDE, locate
 from quai.games.string_railway.heuristics import (
     LONG_PRICE,
     blocked,
@@ -28,6 +28,7 @@ from quai.games.string_railway.heuristics import (
     reach,
     tracks_left,
 )
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.state import StringRailwayState
 from quai.games.string_railway.tracks import judge_track
 

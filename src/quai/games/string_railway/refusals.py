@@ -26,7 +26,7 @@ from quai.games.string_railway.cards import (
 from quai.games.string_railway.faults import Fault, shape_faults
 from quai.games.string_railway.fixed_search import find_track
 from quai.games.string_railway.form import check_form
-from quai.games.string_railway.geometry import Line, pairs
+from quai.games.string_railway.lines import Line, pairs
 from quai.games.string_railway.random_scenery import sure_scenery
 from quai.games.string_railway.scenery import judge_field, judge_mountain, judge_river
 from quai.games.string_railway.squares import square, squares_of

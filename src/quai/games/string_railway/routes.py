@@ -9,8 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quai.core.numbers import Numbers
 from quai.games.string_railway.cards import HALF_A, HALF_B, MIN_LENGTH_PERCENT, TURNS
 from quai.games.string_railway.geometry import distance, path_length
+from quai.games.string_railway.lines import Points
 from quai.games.string_railway.squares import Square
 
 PULL: Final = 160
@@ -81,44 +83,56 @@ class Route:
         scale: float = 0.408 if self.style == BULGE else 0.75
         return i64(sqrt(float(square)) * scale)
 
-    def draw(self, size: i64) -> list[i64]:
-        """The whole polyline, its slack shape being of this size."""
-        places = self.places
-        ways: i64 = len(self.bends)
-        points: list[i64] = [places[0], places[1]]
+    def draw(self, points: Points, size: i64) -> None:
+        """Draw the whole string, its slack shape being of this size."""
+        points.count = 0
+        points.add(self.places[0], self.places[1])
         way: i64 = 0
-        while way < ways:
-            ax: i64 = places[2 * way]
-            ay: i64 = places[2 * way + 1]
-            bx: i64 = places[2 * way + 2]
-            by: i64 = places[2 * way + 3]
-            if way == self.span and size != 0:
-                if self.style == COIL:
-                    coil(points, self, bx, by, size)
-                else:
-                    curve(points, ax, ay, bx, by, size * self.side, self.style)
-            elif self.bends[way] != 0:
-                curve(points, ax, ay, bx, by, self.bends[way], BULGE)
-            points.append(bx)
-            points.append(by)
+        while way < len(self.bends):
+            self._draw_way(points, way, size)
             way += 1
-        return points
+
+    def draw_span(self, points: Points, size: i64) -> None:
+        """Draw only the way on which the slack lies."""
+        points.count = 0
+        points.add(self.places[2 * self.span], self.places[2 * self.span + 1])
+        self._draw_way(points, self.span, size)
+
+    def _draw_way(self, points: Points, way: i64, size: i64) -> None:
+        """Draw on from a place to the next."""
+        places = self.places
+        ax: i64 = places[2 * way]
+        ay: i64 = places[2 * way + 1]
+        bx: i64 = places[2 * way + 2]
+        by: i64 = places[2 * way + 3]
+        bend: i64 = self.bends[way]
+        if way == self.span and size != 0:
+            if self.style == COIL:
+                coil(points, self, bx, by, size)
+            else:
+                curve(points, ax, ay, bx, by, size * self.side, self.style)
+        elif bend != 0:
+            curve(points, ax, ay, bx, by, bend, BULGE)
+        points.add(bx, by)
 
 
-def laid(route: Route, nominal: i64, loose: bool) -> list[i64]:
-    """A route drawn so that it has its length (SR-22); no points if that cannot be.
+def laid(route: Route, nominal: i64, loose: bool) -> Points | None:
+    """A route drawn so that it has its length (SR-22); None if that cannot be.
 
     Slack that SR-22 allows stays; with loose strings all of it does.
     """
     most: i64 = nominal * 1000
     least: i64 = most * MIN_LENGTH_PERCENT // 100
     wanted: i64 = (least + most) // 2
-    points = route.draw(0)
+    points = Points()
+    route.draw(points, 0)
     base: i64 = path_length(points)
     if base > most:
-        return []
+        return None
     if loose or base >= least:
         return points
+    route.draw_span(points, 0)
+    others: i64 = base - path_length(points)
     route.choose((wanted - base) // 1000)
     coiled = route.style == COIL
     low: i64 = MIN_SPACING - 1 if coiled else 0
@@ -128,8 +142,8 @@ def laid(route: Route, nominal: i64, loose: bool) -> list[i64]:
     size: i64 = SPACING if coiled else route.guess((wanted - base) // 1000)
     tries: i64 = MAX_DRAWINGS
     while tries > 0 and low < size and size < high:
-        points = route.draw(size)
-        measured: i64 = path_length(points)
+        route.draw_span(points, size)
+        measured: i64 = others + path_length(points)
         if measured < least:
             low = size
             short = measured
@@ -137,6 +151,7 @@ def laid(route: Route, nominal: i64, loose: bool) -> list[i64]:
             high = size
             long = measured
         else:
+            route.draw(points, size)
             return points
         if long < 0:
             size += 1 + size * (wanted - measured) // (measured - base + 1)
@@ -145,7 +160,7 @@ def laid(route: Route, nominal: i64, loose: bool) -> list[i64]:
         else:
             size = low + 1 + (high - low) * (wanted - short) // (long - short)
         tries -= 1
-    return []
+    return None
 
 
 def places_on(squares: list[Square], stations: list[i64], reach: i64) -> list[i64]:
@@ -196,7 +211,7 @@ def straight(squares: list[Square], stations: list[i64]) -> i64:
 # Shapes that take up slack: each adds the points between two places, for a size
 
 
-def curve(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64, style: i64) -> None:
+def curve(points: Points, ax: i64, ay: i64, bx: i64, by: i64, size: i64, style: i64) -> None:
     """A bulge to one side, left or right by the sign of `size`, or a swing to both.
 
     It is a cubic curve. The handles of a bulge lean outwards the more, the larger it is, so that
@@ -219,19 +234,28 @@ def curve(points: list[i64], ax: i64, ay: i64, bx: i64, by: i64, size: i64, styl
     py: i64 = ay + oy + dx * size // whole
     qx: i64 = bx - ox - dy * far // whole
     qy: i64 = by - oy + dx * far // whole
+    points.make_room(2 * CURVE_STEPS)
+    _coordinates(points.numbers, points.count, ax, px, qx, bx)
+    _coordinates(points.numbers, points.count + 1, ay, py, qy, by)
+    points.count += 2 * CURVE_STEPS - 2
+
+
+def _coordinates(numbers: Numbers, place: i64, a: i64, p: i64, q: i64, b: i64) -> None:
+    """Write every second number from a place on: one coordinate of a curve from a to b.
+
+    It is (1 - t)^3 a + 3 (1 - t)^2 t p + 3 (1 - t) t^2 q + t^3 b for each step t, in powers of t.
+    """
+    first: i64 = 3 * CURVE_STEPS * CURVE_STEPS * (p - a)
+    second: i64 = 3 * CURVE_STEPS * (a - 2 * p + q)
+    third: i64 = b - a + 3 * (p - q)
     step: i64 = 1
     while step < CURVE_STEPS:
-        left: i64 = CURVE_STEPS - step
-        one: i64 = left * left * left
-        two: i64 = 3 * left * left * step
-        three: i64 = 3 * left * step * step
-        four: i64 = step * step * step
-        points.append((one * ax + two * px + three * qx + four * bx) // CURVE_CUBED)
-        points.append((one * ay + two * py + three * qy + four * by) // CURVE_CUBED)
+        numbers[place] = (((third * step + second) * step + first) * step) // CURVE_CUBED + a
+        place += 2
         step += 1
 
 
-def coil(points: list[i64], route: Route, bx: i64, by: i64, spacing: i64) -> None:
+def coil(points: Points, route: Route, bx: i64, by: i64, spacing: i64) -> None:
     """A double spiral: to the middle of the coil and out again between the strands.
 
     It is left on the side of (bx, by). Neighbouring strands are `spacing` apart.
@@ -263,11 +287,10 @@ def coil(points: list[i64], route: Route, bx: i64, by: i64, spacing: i64) -> Non
         step += 1
 
 
-def _coil_point(points: list[i64], x: i64, y: i64, way: i64, step: i64, spacing: i64) -> None:
+def _coil_point(points: Points, x: i64, y: i64, way: i64, step: i64, spacing: i64) -> None:
     far: i64 = spacing * step * COIL_STEP // 180
     turned: i64 = way % TURNS
-    points.append(x + HALF_A[turned] * far // STRIDE)
-    points.append(y + HALF_B[turned] * far // STRIDE)
+    points.add(x + HALF_A[turned] * far // STRIDE, y + HALF_B[turned] * far // STRIDE)
 
 
 def coil_steps(slack: i64) -> i64:

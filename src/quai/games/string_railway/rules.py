@@ -39,7 +39,7 @@ from quai.games.string_railway.cards import (
     UNDER,
     Action,
 )
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.random_scenery import some_mountain, some_river, sure_scenery
 from quai.games.string_railway.scoring import CROSSED, OWNER_PAID, Item
 from quai.games.string_railway.squares import square, squares_of

@@ -17,8 +17,6 @@ from quai.games.string_railway.geometry import (
     CROSS,
     INSIDE,
     TOUCH,
-    Line,
-    Segment,
     contact_pairs,
     doubled_area,
     first_contact,
@@ -30,6 +28,7 @@ from quai.games.string_railway.geometry import (
     self_contacts,
     turn,
 )
+from quai.games.string_railway.lines import Line, Points, Segment, drawn
 from quai.games.string_railway.squares import Square, inside_field, tile_contact, tiles_meet
 
 
@@ -96,13 +95,12 @@ def judge_river(field: Line, places: list[Square], line: Line) -> list[Fault]:
 
 def _turned(line: Line) -> Line:
     """An open line from its last point to its first."""
-    points: list[i64] = []
-    place: i64 = len(line.points) - 2
+    points = Points()
+    place: i64 = len(line.at) - 2
     while place >= 0:
-        points.append(line.points[place])
-        points.append(line.points[place + 1])
+        points.add(line.at[place], line.at[place + 1])
         place -= 2
-    return Line(points, False)
+    return drawn(points)
 
 
 def _outside_length(line: Line, field: Line) -> i64:
@@ -192,7 +190,7 @@ def judge_mountain(field: Line, places: list[Square], line: Line) -> list[Fault]
     segment = first_contact(line, field)
     points = line.points
     if segment >= 0:
-        s = line.segments[segment]
+        s = line.segment(segment)
         found.append(Fault("SR-06", "mountain_out", {"at": [s.x0, s.y0], "segment": segment}))
     elif locate(field, points[0], points[1]) != INSIDE:
         found.append(Fault("SR-06", "mountain_out", {"at": points[:2], "segment": 0}))

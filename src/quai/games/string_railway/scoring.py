@@ -19,7 +19,8 @@ from quai.games.string_railway.cards import (
 )
 from quai.games.string_railway.crossings import Crossing, crossings
 from quai.games.string_railway.faults import Fault
-from quai.games.string_railway.geometry import INSIDE, Line, locate
+from quai.games.string_railway.geometry import INSIDE, locate
+from quai.games.string_railway.lines import Line, boxes_apart
 from quai.games.string_railway.tiles import Tile
 
 if TYPE_CHECKING:
@@ -154,8 +155,8 @@ def score_crossings(
     squares = state.squares
     number: i64 = 0
     for track in state.tracks:
-        found = crossings(line, track.line, squares)
-        if found:
+        if not boxes_apart(line, track.line):
+            found = crossings(line, track.line, squares)
             expert = state.expert and track.company != company
             cost: i64 = EXPERT_CROSSING_POINTS if expert else CROSSING_POINTS
             _add_crossings(found, company, cost, number, verdict)

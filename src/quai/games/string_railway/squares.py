@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from quai.games.string_railway.cards import HALF_A, HALF_B
-from quai.games.string_railway.geometry import INSIDE, Line, Segment, locate
+from quai.games.string_railway.geometry import INSIDE, locate
+from quai.games.string_railway.lines import (
+    PART,
+    SEGMENTS_PER_PART,
+    Line,
+    Segment,
+    end_of_part,
+    part_apart,
+)
 
 
 class Square:
@@ -64,17 +72,24 @@ def holds(tile: Square, x: i64, y: i64) -> bool:
 
 
 def touches(tile: Square, s: Segment) -> bool:
-    """SR-51: whether a segment has a point on a tile.
+    """SR-51: whether a segment has a point on a tile."""
+    return way_touches(tile, s.x0, s.y0, s.x1, s.y1)
+
+
+def way_touches(tile: Square, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """The same of the segment from a to b.
 
     It has none if a line along a side of the tile, or along the segment, separates the two.
     """
-    if s.left > tile.right or tile.left > s.right or s.top > tile.bottom or tile.top > s.bottom:
+    if (ax < tile.left and bx < tile.left) or (ax > tile.right and bx > tile.right):
+        return False
+    if (ay < tile.top and by < tile.top) or (ay > tile.bottom and by > tile.bottom):
         return False
     half: i64 = tile.half
-    dx0: i64 = s.x0 - tile.x
-    dy0: i64 = s.y0 - tile.y
-    dx1: i64 = s.x1 - tile.x
-    dy1: i64 = s.y1 - tile.y
+    dx0: i64 = ax - tile.x
+    dy0: i64 = ay - tile.y
+    dx1: i64 = bx - tile.x
+    dy1: i64 = by - tile.y
     first: i64 = tile.ea * dx0 + tile.eb * dy0
     second: i64 = tile.ea * dx1 + tile.eb * dy1
     if (first > half and second > half) or (first < -half and second < -half):
@@ -83,8 +98,8 @@ def touches(tile: Square, s: Segment) -> bool:
     second = tile.ea * dy1 - tile.eb * dx1
     if (first > half and second > half) or (first < -half and second < -half):
         return False
-    dx: i64 = s.x1 - s.x0
-    dy: i64 = s.y1 - s.y0
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
     away: i64 = dx * dy0 - dy * dx0
     reach: i64 = dx * tile.b - dy * tile.a
     other: i64 = dx * tile.a + dy * tile.b
@@ -139,19 +154,19 @@ def tile_contact(tile: Square, line: Line) -> i64:
     """The first segment of a line that touches a tile, or -1."""
     if tile_box_apart(tile, line):
         return -1
-    for part in line.parts:
-        if (
-            part.left > tile.right
-            or tile.left > part.right
-            or part.top > tile.bottom
-            or tile.top > part.bottom
-        ):
-            continue
-        place: i64 = part.first
-        while place < part.end:
-            if touches(tile, line.segments[place]):
-                return place
-            place += 1
+    at = line.at
+    part: i64 = 0
+    while part < len(line.parts):
+        if not part_apart(line, part, tile.left, tile.right, tile.top, tile.bottom):
+            place: i64 = part // PART * SEGMENTS_PER_PART
+            end: i64 = end_of_part(place, line.count)
+            while place < end:
+                if way_touches(
+                    tile, at[2 * place], at[2 * place + 1], at[2 * place + 2], at[2 * place + 3]
+                ):
+                    return place
+                place += 1
+        part += PART
     return -1
 
 
@@ -160,22 +175,22 @@ def stretches(tile: Square, line: Line) -> list[i64]:
     entered: list[i64] = []
     if tile_box_apart(tile, line):
         return entered
-    if holds(tile, line.points[0], line.points[1]):
+    at = line.at
+    if holds(tile, at[0], at[1]):
         entered.append(0)
-    for part in line.parts:
-        if (
-            part.left > tile.right
-            or tile.left > part.right
-            or part.top > tile.bottom
-            or tile.top > part.bottom
-        ):
-            continue
-        place: i64 = part.first
-        while place < part.end:
-            s = line.segments[place]
-            if touches(tile, s) and not holds(tile, s.x0, s.y0):
-                entered.append(place)
-            place += 1
+    part: i64 = 0
+    while part < len(line.parts):
+        if not part_apart(line, part, tile.left, tile.right, tile.top, tile.bottom):
+            place: i64 = part // PART * SEGMENTS_PER_PART
+            end: i64 = end_of_part(place, line.count)
+            while place < end:
+                x: i64 = at[2 * place]
+                y: i64 = at[2 * place + 1]
+                touching = way_touches(tile, x, y, at[2 * place + 2], at[2 * place + 3])
+                if touching and not holds(tile, x, y):
+                    entered.append(place)
+                place += 1
+        part += PART
     return entered
 
 

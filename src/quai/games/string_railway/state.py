@@ -20,7 +20,7 @@ from quai.games.string_railway.cards import (
     TRACKS,
     TRACKS_OF_FIVE,
 )
-from quai.games.string_railway.geometry import Line
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.squares import Square
 from quai.games.string_railway.tiles import Tile
 from quai.games.string_railway.tracks import Track
@@ -230,4 +230,4 @@ class StringRailwayState(State):
 
 def points_of(line: Line | None) -> list[int]:
     """The points of a line, or none if it is not laid yet."""
-    return [] if line is None else line.points[:]
+    return [] if line is None else line.points

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 def tile_places(state: "StringRailwayState", station: i64, rng: Rng, n: i64) -> list[Square]:
     """Up to n places where a tile may lie."""
     found: list[Square] = []
+    own = _own_squares(state)
     tries: i64 = 6 * n + 12
     while tries > 0 and len(found) < n:
-        place = try_tile(state, station, rng)
+        place = try_tile(state, station, own, rng)
         if tile_fits(state, place):
             found.append(place)
         tries -= 1
@@ -30,16 +31,21 @@ def tile_places(state: "StringRailwayState", station: i64, rng: Rng, n: i64) -> 
     return found
 
 
-def try_tile(state: "StringRailwayState", station: i64, rng: Rng) -> Square:
+def _own_squares(state: "StringRailwayState") -> list[Square]:
+    """Where the company is whose turn it is."""
+    company = state.company()
+    own: list[Square] = []
+    for tile in state.tiles:
+        if tile.bears & BITS[company] != 0:
+            own.append(tile.square)
+    return own
+
+
+def try_tile(state: "StringRailwayState", station: i64, own: list[Square], rng: Rng) -> Square:
     """A place to try: near own stations or anywhere; for a scenic station also in the mountain."""
     angle: i64 = rng.below(90)
     choice: i64 = rng.below(4)
     if choice >= 2:
-        company = state.company()
-        own: list[Square] = []
-        for tile in state.tiles:
-            if tile.bears & BITS[company] != 0:
-                own.append(tile.square)
         near = own[rng.below(len(own))]
         toward: i64 = rng.below(360)
         far: i64 = 450 + rng.below(2200)

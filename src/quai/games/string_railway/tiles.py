@@ -6,7 +6,13 @@ from mypy_extensions import i64
 
 from quai.games.string_railway.cards import BITS, COLOURS, LIMIT, STATIONS
 from quai.games.string_railway.faults import Fault
-from quai.games.string_railway.squares import Square, inside_field, tile_contact, tiles_meet
+from quai.games.string_railway.squares import (
+    Square,
+    inside_field,
+    tile_box_apart,
+    tile_contact,
+    tiles_meet,
+)
 
 if TYPE_CHECKING:
     from quai.games.string_railway.state import StringRailwayState
@@ -58,7 +64,7 @@ def tile_fits(state: "StringRailwayState", place: Square) -> bool:
     if not inside_field(place, field):
         return False
     for track in state.tracks:
-        if tile_contact(place, track.line) >= 0:
+        if not tile_box_apart(place, track.line) and tile_contact(place, track.line) >= 0:
             return False
     river = state.river
     mountain = state.mountain

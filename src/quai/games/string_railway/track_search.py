@@ -5,25 +5,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from quai.core.rng import Rng
-from quai.core.state import NOBODY
-from quai.games.string_railway.candidates import Candidate, judged, may_enter
+from quai.games.string_railway.candidates import Candidate, judged
 from quai.games.string_railway.cards import (
-    BITS,
     HALF_A,
     HALF_B,
-    JUNCTION,
     LONG,
     NOMINAL,
-    OWNABLE,
-    OWNER_POINTS,
-    POINTS,
-    SCENIC,
     SHORT,
-    TERMINUS,
     TURNS,
 )
 from quai.games.string_railway.fixed_search import find_track
-from quai.games.string_railway.geometry import INSIDE, Line, distance, locate, path_length
+from quai.games.string_railway.geometry import INSIDE, locate, path_length
+from quai.games.string_railway.lines import PART, Line, Points, part_apart, same_points
 from quai.games.string_railway.routes import (
     BULGE,
     COIL,
@@ -43,11 +36,11 @@ from quai.games.string_railway.routes import (
 )
 from quai.games.string_railway.scoring import CROSSED
 from quai.games.string_railway.squares import Square
+from quai.games.string_railway.station_choice import StationChoice
 
 if TYPE_CHECKING:
     from quai.games.string_railway.state import StringRailwayState
 
-MAX_STATIONS: Final = 9
 COIL_WAYS: Final = 8
 """Directions from a tile in which room for a coil is looked for."""
 MIN_COIL_SLACK: Final = 450
@@ -58,18 +51,6 @@ TILE_REACH: Final = 283
 """The half-diagonal of a tile."""
 
 
-def worth(state: "StringRailwayState", company: i64, place: i64) -> i64:
-    """About what touching a tile gives a company."""
-    tile = state.tiles[place]
-    if tile.bears & BITS[company] != 0:
-        return 1 if tile.station == JUNCTION else 0
-    if tile.station == SCENIC:
-        return 2
-    if OWNABLE[tile.station] and tile.owner == NOBODY:
-        return OWNER_POINTS[tile.station] + 1
-    return POINTS[tile.station]
-
-
 # Random attempts
 
 
@@ -77,9 +58,10 @@ def tracks(state: "StringRailwayState", rng: Rng, n: i64) -> list[Candidate]:
     """Up to n different legal tracks of the company whose turn it is."""
     company = state.company()
     found: list[Candidate] = []
+    choice = StationChoice(state, company)
     tries: i64 = 6 * n + 12
     while tries > 0 and len(found) < n:
-        candidate = try_track(state, company, rng)
+        candidate = try_track(state, company, choice, rng)
         if candidate is not None and not _known(found, candidate):
             found.append(candidate)
         tries -= 1
@@ -101,27 +83,31 @@ def _tidied(state: "StringRailwayState", sure: Candidate | None) -> Candidate | 
 
 def _known(found: list[Candidate], candidate: Candidate) -> bool:
     for other in found:
-        if other.string == candidate.string and other.points == candidate.points:
+        if other.string == candidate.string and same_points(other.line, candidate.line):
             return True
     return False
 
 
-def try_track(state: "StringRailwayState", company: i64, rng: Rng) -> Candidate | None:
+def try_track(
+    state: "StringRailwayState", company: i64, choice: StationChoice, rng: Rng
+) -> Candidate | None:
     """One random, sensible attempt at a track."""
     left = state.left[company]
     string: i64 = SHORT
     if left[SHORT] == 0 or (left[LONG] > 0 and rng.below(3) == 0):
         string = LONG
     nominal: i64 = NOMINAL[string]
-    stations = station_order(state, company, nominal, rng)
-    while len(stations) > 2 and straight(state.squares, stations) > nominal + PULL:
-        stations.pop()
+    stations = choice.order(nominal, rng)
     if len(stations) < 2:
         return None
-    slack: i64 = nominal - straight(state.squares, stations)
+    direct: i64 = straight(state.squares, stations)
+    while len(stations) > 2 and direct > nominal + PULL:
+        stations.pop()
+        direct = straight(state.squares, stations)
+    slack: i64 = nominal - direct
     route = random_route(state, stations, slack if slack > 0 else 0, rng)
     points = laid(route, nominal, state.loose)
-    found = judged(state, company, string, points) if points else None
+    found = None if points is None else judged(state, company, string, points)
     if found is None and slack > MIN_COIL_SLACK and not state.loose:
         found = _coiled(state, company, string, route, rng.below(TURNS))
         if found is not None and _crossed(found) > MAX_COIL_CROSSINGS:
@@ -136,51 +122,6 @@ def _crossed(track: Candidate) -> i64:
         if item.kind == CROSSED:
             count += 1
     return count
-
-
-def station_order(state: "StringRailwayState", company: i64, nominal: i64, rng: Rng) -> list[i64]:
-    """Stations to pass through, from one of the company's own on, near and worthwhile ones first.
-
-    A terminus can only be at an end.
-    """
-    own: list[i64] = []
-    place: i64 = 0
-    for tile in state.tiles:
-        if tile.bears & BITS[company] != 0:
-            own.append(place)
-        place += 1
-    at: i64 = own[rng.below(len(own))]
-    chosen: list[i64] = [at]
-    left: i64 = nominal
-    appetite: i64 = 1 + rng.below(4)
-    while len(chosen) < MAX_STATIONS:
-        here = state.squares[at]
-        weights: list[i64] = []
-        total: i64 = 0
-        place = 0
-        for there in state.squares:
-            weight: i64 = 0
-            if place not in chosen and may_enter(state, company, place):
-                far: i64 = distance(there.x - here.x, there.y - here.y) // 1000
-                if far < left + PULL:
-                    value = worth(state, company, place)
-                    weight = (1 + 6 * value * appetite) * 1000000 // (far * far // 500 + 1000)
-            weights.append(weight)
-            total += weight
-            place += 1
-        if total == 0:
-            break
-        pick: i64 = rng.below(total)
-        at = 0
-        while pick >= weights[at]:
-            pick -= weights[at]
-            at += 1
-        there = state.squares[at]
-        left -= distance(there.x - here.x, there.y - here.y) // 1000
-        chosen.append(at)
-        if state.tiles[at].station == TERMINUS or rng.below(1 + 2 * appetite) == 0:
-            break
-    return chosen
 
 
 def random_route(state: "StringRailwayState", stations: list[i64], slack: i64, rng: Rng) -> Route:
@@ -208,7 +149,9 @@ def _coiled(
 ) -> Candidate | None:
     """A route with its slack in a coil at the start of its span, where there is most room."""
     nominal: i64 = NOMINAL[string]
-    slack: i64 = nominal - path_length(route.draw(0)) // 1000
+    points = Points()
+    route.draw(points, 0)
+    slack: i64 = nominal - path_length(points) // 1000
     if slack <= 0:
         return None
     route.style = COIL
@@ -216,8 +159,8 @@ def _coiled(
     if not _find_room(state, route, first):
         return None
     route.steps = coil_steps(slack - detour(route) + 2 * SPACING * route.steps * COIL_STEP // 180)
-    points = laid(route, nominal, state.loose)
-    return judged(state, company, string, points) if points else None
+    coiled = laid(route, nominal, state.loose)
+    return None if coiled is None else judged(state, company, string, coiled)
 
 
 def _find_room(state: "StringRailwayState", route: Route, first: i64) -> bool:
@@ -277,10 +220,11 @@ def _parts_near(line: Line, x: i64, y: i64, radius: i64) -> i64:
     if line.left > right or line.right < left or line.top > bottom or line.bottom < top:
         return 0
     count: i64 = 0
-    for part in line.parts:
-        beside = part.left > right or part.right < left
-        if not beside and part.top <= bottom and part.bottom >= top:
+    part: i64 = 0
+    while part < len(line.parts):
+        if not part_apart(line, part, left, right, top, bottom):
             count += 1
+        part += PART
     return count
 
 
@@ -298,7 +242,8 @@ def lay_through(state: "StringRailwayState", string: i64, stations: list[i64]) -
     for reach in (0, PULL):
         for route in _shapes(state.squares, stations, reach):
             points = laid(route, NOMINAL[string], state.loose)
-            best = _better(best, judged(state, company, string, points) if points else None)
+            if points is not None:
+                best = _better(best, judged(state, company, string, points))
     if best is not None:
         return best
     for turned in (False, True):
@@ -337,11 +282,10 @@ def _shapes(squares: list[Square], stations: list[i64], reach: i64) -> list[Rout
     return routes
 
 
-def _reversed(points: list[i64]) -> list[i64]:
-    back: list[i64] = []
+def _reversed(points: list[i64]) -> Points:
+    back = Points()
     place: i64 = len(points) - 2
     while place >= 0:
-        back.append(points[place])
-        back.append(points[place + 1])
+        back.add(points[place], points[place + 1])
         place -= 2
     return back

@@ -22,15 +22,15 @@ from quai.games.string_railway.cards import (
 from quai.games.string_railway.faults import length_details, meeting_place
 from quai.games.string_railway.geometry import (
     INSIDE,
-    Line,
     contact_pairs,
     first_contact,
     length,
     locate,
     self_contacts,
 )
+from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import Item, Verdict, score_crossings, score_tile
-from quai.games.string_railway.squares import holds, stretches
+from quai.games.string_railway.squares import holds, stretches, tile_box_apart
 from quai.games.string_railway.tiles import Tile, is_full
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Track:
     def dump(self) -> list[Any]:
         """The track as numbers, for `State.dump`."""
         items = [item.dump() for item in self.items]
-        return [self.company, self.string, self.line.points[:], items]
+        return [self.company, self.string, self.line.points, items]
 
 
 def judge_track(
@@ -64,11 +64,20 @@ def judge_track(
     """The verdict on a track of at least two points (SR-13 to SR-22, SR-30 to SR-37)."""
     verdict = Verdict()
     _judge_length(state, string, line, quick, verdict)
-    if quick and not verdict.legal:
-        return verdict
+    if verdict.legal or not quick:
+        judge_laying(state, company, line, quick, verdict)
+    if verdict.legal or not quick:
+        score_crossings(state, company, line, verdict)
+    return verdict
+
+
+def judge_laying(
+    state: "StringRailwayState", company: i64, line: Line, quick: bool, verdict: Verdict
+) -> None:
+    """Whether a track of its length may lie there (SR-13 to SR-21), and what its tiles score."""
     _judge_field(state, line, quick, verdict)
     if quick and not verdict.legal:
-        return verdict
+        return
     if quick:
         verdict.legal = len(self_contacts(line, 1)) == 0
     else:
@@ -76,15 +85,11 @@ def judge_track(
             at = meeting_place(line, first, line, second)
             verdict.fault("SR-15", "self", {"at": at, "segments": [first, second]})
     if quick and not verdict.legal:
-        return verdict
+        return
     _judge_tiles(state, company, line, quick, verdict)
     if quick and not verdict.legal:
-        return verdict
+        return
     _judge_ends(state, company, line, verdict)
-    if quick and not verdict.legal:
-        return verdict
-    score_crossings(state, company, line, verdict)
-    return verdict
 
 
 def _judge_length(
@@ -106,12 +111,12 @@ def _judge_field(state: "StringRailwayState", line: Line, quick: bool, verdict: 
     """SR-14 and SR-53: inside the field, off its string."""
     field = state.field
     assert field is not None
-    points = line.points
-    if locate(field, points[0], points[1]) == INSIDE and first_contact(line, field) < 0:
+    if locate(field, line.at[0], line.at[1]) == INSIDE and first_contact(line, field) < 0:
         return
     verdict.legal = False
     if quick:
         return
+    points = line.points
     place: i64 = 0
     while place < len(points) // 2:
         if locate(field, points[2 * place], points[2 * place + 1]) != INSIDE:
@@ -128,17 +133,20 @@ def _judge_tiles(
     state: "StringRailwayState", company: i64, line: Line, quick: bool, verdict: Verdict
 ) -> None:
     """SR-18 to SR-21, SR-24, SR-30, SR-33 and SR-34, tile by tile."""
-    points = line.points
-    count: i64 = len(points)
-    place: i64 = 0
+    at = line.at
+    count: i64 = len(at)
+    place: i64 = -1
     for tile in state.tiles:
+        place += 1
+        if tile_box_apart(tile.square, line):
+            continue
         entered = stretches(tile.square, line)
         if entered:
             ends = False
-            if holds(tile.square, points[0], points[1]):
+            if holds(tile.square, at[0], at[1]):
                 verdict.first = place
                 ends = True
-            if holds(tile.square, points[count - 2], points[count - 1]):
+            if holds(tile.square, at[count - 2], at[count - 1]):
                 verdict.last = place
                 ends = True
             new = tile.bears & BITS[company] == 0
@@ -153,7 +161,6 @@ def _judge_tiles(
                     return
                 _tile_faults(tile, place, entered, ends, new, verdict)
             score_tile(state, company, tile, place, new, verdict)
-        place += 1
 
 
 def _tile_faults(
@@ -176,6 +183,9 @@ def _tile_faults(
 def _judge_ends(state: "StringRailwayState", company: i64, line: Line, verdict: Verdict) -> None:
     """SR-16 and SR-17: ends on two different tiles, one of them the company's."""
     first, last = verdict.first, verdict.last
+    on_two = first != NOBODY and last != NOBODY and first != last
+    if on_two and (_own(state, company, first) or _own(state, company, last)):
+        return
     points = line.points
     if first == NOBODY:
         verdict.fault("SR-16", "end_off", {"at": points[:2], "end": "first"})
@@ -186,7 +196,7 @@ def _judge_ends(state: "StringRailwayState", company: i64, line: Line, verdict: 
     if first == last:
         station = STATIONS[state.tiles[first].station]
         verdict.fault("SR-16", "same_tile", {"station": station, "tile": first, "at": points[-2:]})
-    elif not _own(state, company, first) and not _own(state, company, last):
+    else:
         verdict.fault(
             "SR-17",
             "not_connected",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from quai.core.journal import Viewer
 from quai.core.state import NOBODY, View
 from quai.games.string_railway.cards import COLOURS, PHASES, STATIONS, STRINGS
-from quai.games.string_railway.geometry import Line, pairs
+from quai.games.string_railway.lines import Line, pairs
 from quai.games.string_railway.tiles import Tile
 from quai.games.string_railway.tracks import Track
 

@@ -100,7 +100,9 @@ def lay_column(table: Numbers, seat: i64, cards: list[int], tram: i64) -> i64:
 def worth(table: Numbers, column: i64) -> i64:
     """What a scoring of a column gives."""
     tram = tram_of(table, column)
-    return 0 if tram == NO_TRAM else points_of(table, column) * TRAM_VALUE[tram]
+    if tram == NO_TRAM:
+        return 0
+    return points_of(table, column) * TRAM_VALUE[tram]
 
 
 def line_worth(table: Numbers, seat: i64, line: i64) -> i64:

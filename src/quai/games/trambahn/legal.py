@@ -93,7 +93,9 @@ def _add_stations(table: Numbers, hand: i64, columns: i64, actions: Found) -> No
         if card == before:
             continue
         before = card
-        value: i64 = LAST_VALUE if card == CONDUCTOR else VALUE[card]
+        value: i64 = LAST_VALUE
+        if card != CONDUCTOR:
+            value = VALUE[card]
         line: i64 = LINE[card]
         extend: i64 = FIRST_EXTEND + card * MAX_COLUMNS
         place: i64

@@ -167,7 +167,9 @@ def _bank(state: "TrambahnState", card: i64, journal: Journal | None) -> None:
     state.phase = INCOME
     notes = table[NOTED + seat]
     _from_hand(state, card, BANKED)
-    note = table[NOTED + seat] if table[NOTED + seat] > notes else 0
+    note: i64 = 0
+    if table[NOTED + seat] > notes:
+        note = table[NOTED + seat]
     push(table, money_of(seat), marked(card, EYES[seat] + AGE * state.age + NOTE * note))
     if journal is not None:
         journal.tell("bank", {"seat": state.seat}, {state.seat: {"card": NAMES[card]}})

@@ -1,5 +1,5 @@
 /**
- * Points, segments and strings, exact in whole numbers (SR-22, SR-52, SR-53): the twin of `geometry.py`.
+ * Points, segments and strings, exact in whole numbers (SR-22, SR-52, SR-53): the twin of `geometry.py` and `lines.py`.
  *
  * Coordinates are whole tenths of a millimetre from 0 to 12,000, so every product below stays under
  * 2^53 and every decision is exact. A vector file shared with the Python side keeps the two equal.
