@@ -14,7 +14,7 @@ ROUNDS, ROUND_S = 7, 0.6
 QUICK_ROUNDS, QUICK_ROUND_S = 1, 0.05
 """Number of rounds, and seconds per workload and round."""
 
-OURS = ("ours/", "environments/", "searches/")
+OURS = ("ours/", "environments/", "batches/", "searches/")
 Rounds = dict[str, list[dict[str, Any]]]
 """The figures of the workers, by workload and round."""
 

@@ -37,6 +37,22 @@ def play_for(seconds: float, seed: int, play: Callable[[int], int]) -> Playouts:
             return Playouts(games, decisions, now - start)
 
 
+def step_for(seconds: float, step: Callable[[], tuple[int, int]]) -> Playouts:
+    """Step many games at once until the time is over; a step gives its decisions, and how many
+    games it ended. In a short time it may be none: it is counted as one."""
+    games = 0
+    decisions = 0
+    start = perf_counter()
+    end = start + seconds
+    while True:
+        made, ended = step()
+        decisions += made
+        games += ended
+        now = perf_counter()
+        if now >= end:
+            return Playouts(max(games, 1), decisions, now - start)
+
+
 def time_calls(seconds: float, call: Callable[[Any], object], items: list[Any]) -> float:
     """Return microseconds per call, repeating the items until the time is over."""
     calls = 0

@@ -9,6 +9,8 @@ from bench.workloads import OPEN_SPIEL, PETTING_ZOO
 
 CPP_MEDIAN = "openspiel/median/cpp"
 """The label of the median of OpenSpiel's games in its C++ loop."""
+PER_SECOND = "per second"
+"""The name of a target that is a figure by itself, and no ratio."""
 ENVIRONMENT_PEER = f"pettingzoos/{PETTING_ZOO[0]}"
 """The environment that those of quai are compared with."""
 
@@ -91,6 +93,12 @@ def game_targets(
     for peer, minimum in promised.get("environment", {}).items():
         label = f"environments/{key}/compiled"
         yield Target(f"environment of {key}, compiled / {peer}", ratio(label, peer), minimum)
+    for peer, minimum in promised.get("batch", {}).items():
+        label = f"batches/{key}/compiled"
+        if peer == PER_SECOND:
+            yield Target(f"batch of {key}, compiled, decisions per second", rate(label), minimum)
+        else:
+            yield Target(f"batch of {key}, compiled / {peer}", ratio(label, peer), minimum)
     for other, minimum in promised.get("search", {}).items():
         first, second = other.split(" / ")
         figure = over(rate(f"searches/{key}/{first}"), rate(f"searches/{key}/{second}"))
@@ -111,7 +119,7 @@ def over(ours: float | None, theirs: float | None) -> float | None:
 
 def is_environment(label: str) -> bool:
     """Return whether a workload builds an observation at every step."""
-    return label.startswith(("environments/", "pettingzoos/"))
+    return label.startswith(("environments/", "batches/", "pettingzoos/", "spielvectors/"))
 
 
 def is_search(label: str) -> bool:

@@ -14,6 +14,8 @@ PEERS = ROOT / "build" / "peers"
 PINS = ROOT / "bench" / "peers.txt"
 
 OPEN_SPIEL = ("gin_rummy", "hearts", "cribbage", "crazy_eights", "go_fish")
+SPIEL_VECTORS = ("gin_rummy", "crazy_eights", "go_fish")
+"""Card games that OpenSpiel can show as vectors."""
 RLCARD = ("gin-rummy", "uno")
 PETTING_ZOO = ("gin_rummy_v4",)
 
@@ -57,9 +59,9 @@ class Workload(NamedTuple):
 
 
 def ours(compiled: str | None, before: str | None = None) -> list[Workload]:
-    """Return the workloads of every registered game: playouts, learning environment and search.
+    """Return the workloads of every registered game: playouts, learning environment, batch, search.
 
-    The first two are measured plain, from the source tree, and compiled, from the folder given or
+    The first three are measured plain, from the source tree, and compiled, from the folder given or
     installed. The search is measured compiled, and in an earlier quai if its folder is given.
     """
     if compiled is None and find_spec("quai") is None:
@@ -70,7 +72,7 @@ def ours(compiled: str | None, before: str | None = None) -> list[Workload]:
     return [
         *(
             Workload(module, f"{key}/{build}", path=path)
-            for module in ("bench.ours", "bench.environments")
+            for module in ("bench.ours", "bench.environments", "bench.batches")
             for key in keys
             for build, path in (("plain", source), ("compiled", compiled))
         ),
@@ -87,6 +89,7 @@ def peers() -> list[Workload]:
     python = str(_peers_python())
     return [
         *(Workload("bench.peers.openspiel", name, python) for name in OPEN_SPIEL),
+        *(Workload("bench.peers.spielvectors", name, python) for name in SPIEL_VECTORS),
         *(Workload("bench.peers.rlcards", name, python) for name in RLCARD),
         *(Workload("bench.peers.pettingzoos", name, python) for name in PETTING_ZOO),
         Workload("bench.peers.catan", "catanatron", python),

@@ -2,7 +2,7 @@
 
 from bench.game_files import FOLDER, further_calls, read_targets
 from bench.report import BenchFigures, Rates, report, targets
-from bench.workloads import OPEN_SPIEL, PETTING_ZOO, RLCARD
+from bench.workloads import OPEN_SPIEL, PETTING_ZOO, RLCARD, SPIEL_VECTORS
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE
 
@@ -18,6 +18,8 @@ def figures() -> BenchFigures:
             ("ours", "compiled", 2_000_000.0),
             ("environments", "plain", 10_000.0),
             ("environments", "compiled", 40_000.0),
+            ("batches", "plain", 10_000.0),
+            ("batches", "compiled", 500_000.0),
             ("searches", "before", 10_000.0),
             ("searches", "one", 40_000.0),
             ("searches", "two", 75_000.0),
@@ -27,6 +29,7 @@ def figures() -> BenchFigures:
     theirs = {
         **{f"openspiel/{name}/cpp": Rates(1_000_000.0, 1, 1, 0) for name in OPEN_SPIEL},
         **{f"openspiel/{name}/python": Rates(100_000.0, 1, 1, 0) for name in OPEN_SPIEL},
+        **{f"spielvectors/{name}": Rates(4_000.0, 1, 1, 0) for name in SPIEL_VECTORS},
         **{f"rlcards/{name}": Rates(10_000.0, 1, 1, 0) for name in RLCARD},
         **{f"pettingzoos/{name}": Rates(2_000.0, 1, 1, 0) for name in PETTING_ZOO},
         "catan/catanatron": Rates(20_000.0, 1, 1, 0),
@@ -58,6 +61,14 @@ def test_environments_are_compared_with_pettingzoo() -> None:
     met = {target.text: target.met for target in targets(figures())}
     assert met[f"environment of {SAMPLE}, compiled / pettingzoos/gin_rummy_v4"]
     assert all(met.values())
+
+
+def test_batches_have_a_speed_to_reach_and_peers() -> None:
+    line = next(each for each in report(figures()) if each.startswith(f"batches/{SAMPLE}/comp"))
+    assert line.split()[-1] == "250.0"
+    found = {target.text: target.figure for target in targets(figures())}
+    assert found[f"batch of {SAMPLE}, compiled, decisions per second"] == 500_000
+    assert found[f"batch of {SAMPLE}, compiled / spielvectors/go_fish"] == 125
 
 
 def test_the_search_is_compared_with_an_earlier_one_and_with_two_processes() -> None:
@@ -94,14 +105,15 @@ def test_calls_that_a_game_promises_can_be_measured() -> None:
         assert bool(further_calls(key)) == (FOLDER / key / "bench.py").exists()
 
 
-def test_without_peers_the_targets_are_not_measured() -> None:
+def test_without_peers_targets_that_need_one_are_not_measured() -> None:
     alone = {
         label: each
         for label, each in figures().playouts.items()
         if "/pl" in label or "/co" in label
     }
-    all_targets = targets(BenchFigures(alone, {}))
-    found = [each for each in all_targets if "decisions per second" not in each.text]
+    found = [
+        target for target in targets(BenchFigures(alone, {})) if "per second" not in target.text
+    ]
     assert found
     assert not any(target.met for target in found)
     assert all("not measured" in str(target) for target in found)

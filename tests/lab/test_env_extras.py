@@ -18,7 +18,7 @@ sys.meta_path.insert(0, Hidden())
 import quai, quai.lab
 from quai.core.refusals import QuaiError
 try:
-    quai.lab.{function}({sample!r})
+    quai.lab.{function}({sample!r}{more})
 except QuaiError as error:
     sys.exit(str(error))
 """
@@ -31,11 +31,16 @@ except QuaiError as error:
         ("env", ["pettingzoo"]),
         ("single", ["gymnasium"]),
         ("openspiel", ["pyspiel"]),
+        ("batch", ["numpy"]),
+        ("vector", ["gymnasium"]),
+        ("flat", ["gymnasium"]),
     ],
 )
 def test_a_missing_library_is_named_with_its_remedy(function: str, hidden: list[str]) -> None:
+    more = ", 2" if function in ("batch", "vector", "flat") else ""
+    script = HIDE.format(hidden=hidden, function=function, sample=SAMPLE, more=more)
     done = subprocess.run(
-        [sys.executable, "-c", HIDE.format(hidden=hidden, function=function, sample=SAMPLE)],
+        [sys.executable, "-c", script],
         env=dict(os.environ),
         capture_output=True,
         text=True,

@@ -26,7 +26,7 @@ def test_a_vector_environment_keeps_the_contract_of_gymnasium(opponents: str | N
     assert isinstance(env, gymnasium.vector.VectorEnv)
     assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     assert env.num_envs == 3
-    assert env.observation_space.shape == (3, *env.single_observation_space.shape)
+    assert env.observation_space.shape == (3, env.batch.setup.size)
     seen, info = env.reset(seed=5)
     assert env.observation_space.contains(seen)
     ended = 0
