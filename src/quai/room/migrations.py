@@ -351,6 +351,15 @@ ALTER TABLE subscriptions ADD COLUMN kinds TEXT NOT NULL DEFAULT 'days';
 """
 """The kinds of clocks at whose tables a browser wants to be notified of turns."""
 
+VACATIONS = """
+CREATE TABLE vacations (
+    player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+    start BIGINT NOT NULL,
+    stop BIGINT NOT NULL,
+    PRIMARY KEY (player, start)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -370,6 +379,7 @@ MIGRATIONS: tuple[str, ...] = (
     OPERATORS,
     EVENTS,
     PUSH_KINDS,
+    VACATIONS,
 )
 
 

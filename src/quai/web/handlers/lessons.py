@@ -131,4 +131,5 @@ def _seat(seat: int, learner: int) -> SeatInfo:
         resigned=False,
         wants_end=None,
         wants_bot=None,
+        vacation=None,
     )

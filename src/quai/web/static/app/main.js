@@ -46,8 +46,8 @@ const App = () => {
     };
   }, [page]);
   const ready = shown !== null && shown.page === page;
-  return html`${ready && html`<${shown.Component} ...${params} key=${params.id ?? params.game ?? page} /><${Notices} />`}
-    <${Announcer} />`;
+  const key = params.id ?? params.game ?? page;
+  return html`${ready && html`<${shown.Component} ...${params} key=${key} /><${Notices} />`}<${Announcer} />`;
 };
 
 /* it tells of turns, and says what is wrong while the site is away; browsers offer it under TLS and at home */
