@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from quai.games import game
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, OPEN, bot, enter, open_table, post
+from tests.browser.helpers import ME, OPEN, bot, enter, open_table, post, seated
 from tests.browser.player import MY_TURN, OVER, player_of
 from tests.browser.test_accessibility import violations
 from tests.games.sample import SAMPLE, SHORT
@@ -120,6 +120,26 @@ def test_the_pages_are_accessible(daily_server: Server, visiting: Visiting) -> N
                 .map((e) => e.outerHTML)"""
         )
         assert low == [], path
+
+
+def test_days_off_are_taken_and_seen_by_the_others(
+    daily_server: Server, visiting: Visiting
+) -> None:
+    host, guest = (
+        visiting(daily_server, width=360, height=740, language=each).page for each in ("fr", "en")
+    )
+    address = seated(host, guest, game=SHORT, terms={"clock": {"kind": "days", "days": 2}})
+    host.goto("/")
+    host.locator('[data-hall="mine"]').click()
+    host.locator(f'[data-table="{address.removeprefix("/table/")}"] [data-left]').wait_for()
+    host.locator(".vacation input").fill("3")
+    host.locator('[data-act="vacation"]').click()
+    host.locator('[data-act="back-from-vacation"]').wait_for()
+    expect(host.locator(".vacation [role=status]")).to_contain_text("en vacances")
+    expect(guest.get_by_text("on vacation until")).to_be_visible()
+    host.locator('[data-act="back-from-vacation"]').click()
+    expect(host.locator(".vacation input")).to_be_visible()
+    expect(guest.get_by_text("on vacation until")).to_have_count(0)
 
 
 def test_the_next_game_is_one_press_away(daily_server: Server, visiting: Visiting) -> None:

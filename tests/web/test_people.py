@@ -86,7 +86,7 @@ def test_a_finished_game_is_in_the_players_history_with_its_result(server: Serve
         *("table", "number", "game", "ended", "rated", "lines", "rating", "margin", "gain"),
     }
     assert set(shown["lines"][0]) == {
-        *("name", "level", "persona", "mine", "gone", "rank", "score", "lent"),
+        *("name", "level", "persona", "mine", "gone", "rank", "score", "lent", "public"),
     }
     beyond = anna.get("/api/mine/finished?page=2")
     assert (beyond["page"], beyond["games"]) == (2, [])
@@ -119,6 +119,65 @@ def test_a_leaderboard_is_of_accounts_and_a_profile_is_found_by_it(server: Serve
     assert [each["game"] for each in profile["games"]] == [SHORT]
     assert profile["games"][0]["rated"] == found["rated"]
     assert guest.get(f"/api/leaderboard/{SAMPLE}")["places"] == []
+
+
+def test_leaderboard_and_profile_count_the_same_games(server: Server) -> None:
+    nora, olaf = account(server, "Nora"), account(server, "Olaf")
+    for seed in (11, 12, 13):
+        play(server, nora, olaf, seed)
+    lent = open_table(nora, ME, OPEN)
+    olaf.sit(lent, 1)
+    olaf.post(f"/api/tables/{lent}/leave", {"level": 1})  # a bot ends it: rated, but not by Olaf
+    server.plant(lent, whole(2, 14))
+    friendly = open_table(nora, ME, OPEN, rated=False)
+    olaf.sit(friendly, 1)
+    server.plant(friendly, whole(2, 15))
+    for each in (nora, olaf):
+        assert each.get("/api/mine/finished")["count"] == 5
+    board = {place["name"]: place for place in nora.get(f"/api/leaderboard/{SHORT}")["places"]}
+    for me, other in ((nora, olaf), (olaf, nora)):
+        listed = board[me.me["name"]]
+        for profile in (me.get("/api/people/me"), other.get(f"/api/people/{listed['public']}")):
+            (record,) = profile["games"]
+            assert record["rated"] == listed["rated"]
+            counted = [each for each in record["played"] if each["rating"] is not None]
+            assert len(counted) == listed["rated"]["games"]
+    assert board["Nora"]["rated"]["games"] == 4
+    shown = other.get(f"/api/people/{board['Olaf']['public']}")["games"][0]["played"]
+    assert all(each["rating"] is not None for each in shown)
+
+
+def test_two_people_see_their_games_with_each_other(server: Server) -> None:
+    pia, quin, rosa = account(server, "Paula"), account(server, "Quin"), account(server, "Rosa")
+    tables = [play(server, pia, quin, seed) for seed in (21, 22)]
+    play(server, pia, rosa, 23)
+    found = pia.get(f"/api/mine/finished?other={public_of(quin)}")
+    assert found["count"] == 2
+    assert {each["table"] for each in found["games"]} == set(tables)
+    theirs = quin.get(f"/api/mine/finished?other={public_of(pia)}")["together"]
+    told = found["together"]
+    assert sum(told.values()) == 2
+    assert (told["ahead"], told["behind"]) == (theirs["behind"], theirs["ahead"])
+    publics = {line["public"] for each in found["games"] for line in each["lines"]}
+    assert publics == {None, public_of(quin)}
+    nobody = rosa.get(f"/api/mine/finished?other={public_of(quin)}")
+    assert (nobody["count"], nobody["together"]) == (0, {"ahead": 0, "behind": 0, "level": 0})
+    assert pia.get("/api/mine/finished")["together"] is None
+    assert refused(pia, "/api/mine/finished?other=nobody") == (404, "not_found")
+
+
+def test_a_vacation_is_seen_at_the_table(server: Server) -> None:
+    sven, tina = account(server, "Sven"), Visitor(server.origin, "Tina")
+    table = open_table(sven, ME, OPEN, clock={"kind": "days", "days": 2})
+    tina.sit(table, 1)
+    told = sven.post("/api/mine/vacation", {"days": 3})
+    assert told["days"] == sven.get("/api/mine")["vacation"]["days"]
+    mine = tina.get("/api/mine")
+    (seen,) = [each for each in (*mine["turn"], *mine["running"]) if each["id"] == table]
+    assert [seat["vacation"] for seat in seen["seats"]] == [told["until"], None]
+    assert set(mine["due"]) == {table}
+    assert sven.post("/api/mine/vacation", {"days": 0})["until"] is None
+    assert tina.http.post("/api/mine/vacation", json={"days": 29}).status_code == 400
 
 
 def test_some_things_are_visible_to_the_player_alone(server: Server) -> None:

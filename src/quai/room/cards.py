@@ -1,12 +1,14 @@
 """The cards of tables, read from the database."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from quai.room import clock
 from quai.room.database import Session
 from quai.room.model import Player, Seat, TableCard, TakebackRequest
 from quai.room.seats import with_named_bots
+from quai.room.vacations import vacations_at
 
 CARD = """
 SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, rematch_of,
@@ -54,6 +56,9 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
     before, after, offering, access, kept, stand_in, begun = row[10:17]
     asked, rated, origin, day, event, same_deal, quiet = row[17:20], *row[20:26]
     seats = [_seat(row) for row in db.rows(SEATS, id=table)]
+    if kept.startswith("days"):
+        off = vacations_at(db, table)
+        seats = [replace(seat, vacations=off.get(seat.player or "", ())) for seat in seats]
     # A request ends when its player leaves the seat to a bot.
     asks = asked[0] is not None and seats[asked[0]].kind == "person"
     pauses = db.rows("SELECT start, stop FROM pauses WHERE table_id = :id ORDER BY start", id=table)

@@ -76,8 +76,13 @@ def clock_state(
     pauses: Sequence[Pause],
     actor: int | None,
     now: int,
+    vacations: Sequence[Sequence[Pause]] = (),
 ) -> ClockState:
-    """The clock now. `granted` is what each seat was given besides its bank."""
+    """The clock now. `granted` is what each seat was given besides its bank.
+
+    `vacations` are those of the players of the seats: their time stands still meanwhile.
+    """
+    off = [[*pauses, *vacation] for vacation in vacations] or [[*pauses]] * len(granted)
     left = [clock.bank + more for more in granted]
     started: set[int] = set()
     before, seat = begun, None
@@ -91,7 +96,7 @@ def clock_state(
             _turn_over(clock, left, seat)
         seat = line["seat"]
         if seat in started:
-            left[seat] -= elapsed(before, line["time"], pauses)
+            left[seat] -= elapsed(before, line["time"], off[seat])
         started.add(seat)
         before = line["time"]
     if actor is None:
@@ -100,8 +105,8 @@ def clock_state(
         _turn_over(clock, left, seat)
     if actor not in started:
         return ClockState(left, None)
-    left[actor] -= elapsed(before, now, pauses)
-    standing = any(end is None for _, end in pauses)
+    left[actor] -= elapsed(before, now, off[actor])
+    standing = any(start <= now and (end is None or now < end) for start, end in off[actor])
     return ClockState(left, None if standing else actor)
 
 
@@ -119,7 +124,18 @@ def _turn_over(clock: Clock, left: list[int], seat: int) -> None:
 
 def elapsed(start: int, end: int, pauses: Sequence[Pause]) -> int:
     """The time from start to end that counts."""
-    paused = 0
-    for first, last in pauses:
-        paused += max(0, min(end, end if last is None else last) - max(start, first))
+    paused, before = 0, start
+    for first, last in sorted(pauses, key=lambda pause: pause[0]):
+        until = end if last is None else min(end, last)
+        paused += max(0, until - max(before, first))
+        before = max(before, until)  # what two pauses share stands still once
     return max(0, end - start - paused)
+
+
+def runs_out(now: int, left: int, vacations: Sequence[Pause]) -> int:
+    """When a seat with so much time left runs out of it, if its player has these vacations."""
+    due = now + left
+    for start, stop in sorted(vacations, key=lambda pause: pause[0]):
+        if stop is not None and stop > now and start < due:
+            due += stop - max(start, now)
+    return due

@@ -35,6 +35,17 @@ class SeatResult:
     rank: int
     score: int
     lent: bool
+    public: str | None = None
+    """The public id of another person with an account, if they have one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """How often one person was ahead of another, behind, or level with them."""
+
+    ahead: int
+    behind: int
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +90,54 @@ class History:
 
         return await self._database.do(work)
 
-    async def finished(self, player: str, page: int) -> tuple[list[PastGame], int]:
-        """A page of the finished games of a person, newest first, and the number of all."""
+    async def finished(
+        self, player: str, page: int, other: str | None = None
+    ) -> tuple[list[PastGame], int]:
+        """A page of the finished games of a person, newest first, and the number of all.
+
+        With `other`, of those that they played with this person.
+        """
+        seated = "SELECT table_id FROM seats WHERE player"
+        both = f"AND results.table_id IN ({seated} = :other) " if other else ""
         which = (
             "FROM results JOIN tables ON tables.id = results.table_id "
-            "WHERE results.table_id IN (SELECT table_id FROM seats WHERE player = :me)"
+            f"WHERE results.table_id IN ({seated} = :me) {both}"
         )
+        people = {"me": player, **({"other": other} if other else {})}
         chosen = (
             f"SELECT id, number, game, ended, results.rated {which} "
             "ORDER BY ended DESC, number DESC LIMIT :most OFFSET :past"
         )
 
         def work(db: Session) -> tuple[list[PastGame], int]:
-            count = db.rows(f"SELECT COUNT(*) {which}", me=player)[0][0]
-            found = db.rows(chosen, me=player, most=PAGE_SIZE, past=PAGE_SIZE * (page - 1))
+            count = db.rows(f"SELECT COUNT(*) {which}", **people)[0][0]
+            found = db.rows(chosen, **people, most=PAGE_SIZE, past=PAGE_SIZE * (page - 1))
             return [_past(db, player, *row) for row in found], int(count)
 
         return await self._database.do(work)
+
+    async def together(self, player: str, other: str) -> Together:
+        """The results of two people in the games that they finished with each other."""
+        sql = (
+            "SELECT my.rank - their.rank FROM seats mine "
+            "JOIN seats theirs ON theirs.table_id = mine.table_id AND theirs.player = :other "
+            "JOIN standings my ON my.table_id = mine.table_id AND my.seat = mine.seat "
+            "JOIN standings their ON their.table_id = theirs.table_id AND their.seat = theirs.seat "
+            "WHERE mine.player = :me"
+        )
+        found = await self._database.do(lambda db: db.rows(sql, me=player, other=other))
+        differences = [int(difference) for (difference,) in found]
+        return Together(
+            sum(each < 0 for each in differences),
+            sum(each > 0 for each in differences),
+            sum(each == 0 for each in differences),
+        )
+
+    async def due(self, player: str) -> dict[str, int]:
+        """When the seat to move runs out of time, by table, in a person's unfinished games."""
+        sql = f"SELECT id, due FROM tables WHERE {MINE} AND over = 0 AND due IS NOT NULL"  # noqa: S608
+        found = await self._database.do(lambda db: db.rows(sql, me=player))
+        return {table: int(due) for table, due in found}
 
     async def result(self, player: str, table: str) -> PastGame | None:
         """The result of a game as it is shown to a person; None if it is not recorded."""
@@ -130,8 +172,11 @@ def _past(
 ) -> PastGame:
     rows = db.rows(
         "SELECT seats.kind, seats.name, seats.player, seats.level, rank, score, lent, "
-        "mu, sigma, gain FROM standings JOIN seats ON seats.table_id = standings.table_id "
-        "AND seats.seat = standings.seat WHERE standings.table_id = :id ORDER BY standings.seat",
+        "mu, sigma, gain, public FROM standings JOIN seats "
+        "ON seats.table_id = standings.table_id AND seats.seat = standings.seat "
+        "LEFT JOIN accounts ON accounts.player = seats.player "
+        "LEFT JOIN profiles ON profiles.player = accounts.player "
+        "WHERE standings.table_id = :id ORDER BY standings.seat",
         id=table,
     )
     seats = with_named_bots(table, [Seat(*row[:4]) for row in rows])
@@ -145,8 +190,11 @@ def _past(
             rank=rank,
             score=score,
             lent=bool(lent),
+            public=public if seat.player != player else None,
         )
-        for seat, (rank, score, lent) in zip(seats, (row[4:7] for row in rows), strict=True)
+        for seat, (rank, score, lent, public) in zip(
+            seats, ((*row[4:7], row[10]) for row in rows), strict=True
+        )
     )
-    own = next((row[7:] for row in rows if row[2] == player and row[7] is not None), (None,) * 3)
+    own = next((row[7:10] for row in rows if row[2] == player and row[7] is not None), (None,) * 3)
     return PastGame(table, number, game, ended, bool(rated), lines, *own)

@@ -387,6 +387,15 @@ CREATE TABLE puzzle_tries (
 """What reviews say of each seat, the positions that come back as exercises, and who has solved the
 puzzle of a day. `solved` is 0 until something is solved."""
 
+VACATIONS = """
+CREATE TABLE vacations (
+    player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+    start BIGINT NOT NULL,
+    stop BIGINT NOT NULL,
+    PRIMARY KEY (player, start)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -407,6 +416,7 @@ MIGRATIONS: tuple[str, ...] = (
     EVENTS,
     PUSH_KINDS,
     PRACTICE,
+    VACATIONS,
 )
 
 

@@ -70,6 +70,13 @@ class Seat:
     """The end of the game that its player proposes or agrees to."""
     wants_bot: int | None = None
     """The seat that its player wants a bot to take, because its own player is away."""
+    vacations: tuple[Pause, ...] = ()
+    """When its player was or is on vacation, at tables with days per turn."""
+
+    def vacation_end(self, now: int) -> int | None:
+        """Until when its player is on vacation; None if they are not."""
+        off = (stop for start, stop in self.vacations if stop is not None and start <= now < stop)
+        return max(off, default=None)
 
     @property
     def away(self) -> bool:

@@ -22,6 +22,7 @@ from quai.room.store import Store
 from quai.room.table_presence import DEFAULT_LIMITS, AbsenceLimits
 from quai.room.thinking import Thinkers
 from quai.room.times import SHARED, now
+from quai.room.vacations import Vacation, Vacations
 from quai.room.visitors import Visitors
 
 TAKEOVER_INTERVAL_S = 10.0
@@ -78,6 +79,7 @@ class RoomNode:
         self.visitors = Visitors(store.database, self.tables, self.background, self._publish)
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
+        self.vacations = Vacations(store.database)
         self.familiar = Familiar(store.database)
         self.reviews = Reviews(store.database, self.tables.get)
         self.mistakes = Mistakes(store.database)
@@ -177,6 +179,14 @@ class RoomNode:
         await self.blocks.lift(player.id, who)
         for table in self.tables.in_memory.values():
             table.chat.resend(player)
+
+    async def set_vacation(self, player: Player, days: int) -> Vacation:
+        """Begin a vacation of so many days, or end it with 0; the tables of the person show it."""
+        take, end = self.vacations.take, self.vacations.end
+        told = await (take(player.id, days, now()) if days else end(player.id, now()))
+        self._publish("person", player.id)
+        await self.visitors.refresh(player.id)
+        return told
 
     def _publish(self, kind: Kind, subject: str) -> None:
         """Tell the other nodes what has changed."""

@@ -150,7 +150,10 @@ def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:
 
 
 def _games(db: Session, player: Player) -> tuple[Played, ...]:
-    """The last games, oldest first, without those in which a bot played for the person."""
+    """The last games, oldest first: those that changed a rating, and others without a bot's help.
+
+    So the games with a rating are those that `ratings.games`, and with it a leaderboard, counts.
+    """
     rows = db.rows(
         "SELECT game, ended, "
         "(SELECT COUNT(*) FROM seats others WHERE others.table_id = tables.id), "
@@ -158,7 +161,8 @@ def _games(db: Session, player: Player) -> tuple[Played, ...]:
         "JOIN standings ON standings.table_id = seats.table_id AND standings.seat = seats.seat "
         "JOIN results ON results.table_id = seats.table_id "
         "JOIN tables ON tables.id = seats.table_id "
-        "WHERE seats.player = :player AND lent = 0 ORDER BY ended DESC, number DESC LIMIT :most",
+        "WHERE seats.player = :player AND (lent = 0 OR mu IS NOT NULL) "
+        "ORDER BY ended DESC, number DESC LIMIT :most",
         player=player.id,
         most=MAX_CHART_GAMES,
     )

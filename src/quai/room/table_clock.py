@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quai.core.record import Record
-from quai.room.clock import DAY, ClockState, clock_state, elapsed, has_started
+from quai.room.clock import DAY, ClockState, clock_state, elapsed, has_started, runs_out
 from quai.room.model import Player, RoomError
 from quai.room.store import Also, Store, stand_in
 from quai.room.times import now
@@ -36,7 +36,16 @@ class TableClock:
             return None
         granted = [seat.granted for seat in card.seats]
         actor = record.actor
-        return clock_state(card.clock, record.lines, card.begun, granted, card.pauses, actor, time)
+        return clock_state(
+            card.clock,
+            record.lines,
+            card.begun,
+            granted,
+            card.pauses,
+            actor,
+            time,
+            [seat.vacations for seat in card.seats],
+        )
 
     def due(self, record: Record) -> int | None:
         """When the seat to move runs out of time, if it can."""
@@ -44,7 +53,7 @@ class TableClock:
         if actor is None or card.paused or card.seats[actor].kind != "person":
             return None
         left = self._left(record, actor, time)
-        return None if left is None else time + left
+        return None if left is None else runs_out(time, left, card.seats[actor].vacations)
 
     def _left(self, record: Record, actor: int, time: int) -> int | None:
         """How much time the seat to move has left; None if there is no limit."""
@@ -53,7 +62,8 @@ class TableClock:
             return state.left[actor]
         if card.clock.kind == "none" and not card.counts:
             return None
-        return self._patience - elapsed(last_move(record, card.begun), time, card.pauses)
+        off = [*card.pauses, *card.seats[actor].vacations]
+        return self._patience - elapsed(last_move(record, card.begun), time, off)
 
     @property
     def _patience(self) -> int:
@@ -116,7 +126,8 @@ class TableClock:
             if card.paused and not wanted:
                 time, actor = now(), record.actor
                 left = self._left(record, actor, time) if actor is not None else None
-                due = None if left is None else time + left
+                vacations = card.seats[actor].vacations if actor is not None else ()
+                due = None if left is None else runs_out(time, left, vacations)
                 await self._store.resume(card.id, time, due)
             elif not card.paused:
                 await self._store.request_pause(card.id, mine, wanted, now())

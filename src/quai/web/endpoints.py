@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
+from quai.room.vacations import Vacation
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
 from quai.web.event_messages import (
@@ -80,6 +81,7 @@ from quai.web.requests import (
     EmptyRequest,
     EndRequest,
     FillRequest,
+    FinishedQuery,
     ForgotPasswordRequest,
     InvitationQuery,
     LeaveRequest,
@@ -101,6 +103,7 @@ from quai.web.requests import (
     SitRequest,
     SubscribeRequest,
     UnblockRequest,
+    VacationRequest,
 )
 from quai.web.responses import (
     BlockedResponse,
@@ -264,9 +267,10 @@ TABLES: tuple[Row, ...] = (
 )
 PEOPLE = (
     get("/api/mine", people.unfinished, None, UnfinishedResponse),
-    get("/api/mine/finished", people.finished, PageQuery, FinishedResponse),
+    get("/api/mine/finished", people.finished, FinishedQuery, FinishedResponse),
     get("/api/mine/reviews", people.review_history, None, ReviewHistoryResponse),
     get("/api/mine/next", people.next_game, NextGameQuery, NextGameResponse),
+    post("/api/mine/vacation", people.vacation, VacationRequest, Vacation),
     get("/api/leaderboard/{game}", people.leaderboard, PageQuery, LeaderboardResponse),
     get("/api/people/{public}", people.profile, None, ProfileResponse),
     get("/api/daily", daily.daily, None, DailyResponse),

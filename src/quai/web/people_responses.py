@@ -8,9 +8,10 @@ from typing import Literal
 from msgspec import Struct
 
 from quai.room.daily import Compared
-from quai.room.history import PastGame, SeatResult
+from quai.room.history import PastGame, SeatResult, Together
 from quai.room.profiles import Place, Played, Profile, Rated
 from quai.room.ratings import MIN_RATED_GAMES, margin, shown
+from quai.room.vacations import Vacation
 from quai.web.responses import TableInfo
 
 DAY_MS = 24 * 3600 * 1000
@@ -48,6 +49,9 @@ class UnfinishedResponse(Struct, frozen=True):
     running: list[TableInfo]
     open: list[TableInfo]
     public: str
+    due: dict[str, int]
+    """When the seat to move runs out of time, by table, where it can."""
+    vacation: Vacation
 
 
 class FinishedResponse(Struct, frozen=True):
@@ -57,6 +61,8 @@ class FinishedResponse(Struct, frozen=True):
     pages: int
     count: int
     games: list[FinishedGameResponse]
+    together: Together | None
+    """The results against the player who was asked for."""
 
 
 class NextGameResponse(Struct, frozen=True):
@@ -216,7 +222,7 @@ def place_info(place: Place, number: int, player: str) -> PlaceInfo:
 def profile_response(profile: Profile, player: str) -> ProfileResponse:
     """A profile as this player sees it: of others, rated games only, and days without times."""
     mine = profile.player.id == player
-    visible = [each for each in profile.played if mine or each.rated]
+    visible = [each for each in profile.played if mine or each.mu is not None]
     rated = {each.game: rating_info(each) for each in profile.ratings}
     keys = list(dict.fromkeys([*rated, *(each.game for each in visible)]))
     return ProfileResponse(

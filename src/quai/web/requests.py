@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from quai.room.history import MAX_PAGES
 from quai.room.notices.outbox import Channel
+from quai.room.vacations import MAX_DAYS_A_YEAR
 
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -35,6 +36,12 @@ class PageQuery(Struct, frozen=True):
     """Which page of a list to return."""
 
     page: PageNumber = 1
+
+
+class FinishedQuery(PageQuery, frozen=True):
+    """Which page to return, of all games or of those with the player of this public id."""
+
+    other: Annotated[str, Meta(max_length=64)] = ""
 
 
 class InvitationQuery(Struct, frozen=True):
@@ -101,6 +108,12 @@ class DeleteAccountRequest(Strict, frozen=True):
     """Delete the account and the player's data."""
 
     password: Password = ""
+
+
+class VacationRequest(Strict, frozen=True):
+    """Begin a vacation of so many days, or end it: 0."""
+
+    days: Annotated[int, Meta(ge=0, le=MAX_DAYS_A_YEAR)]
 
 
 class UnblockRequest(Strict, frozen=True):

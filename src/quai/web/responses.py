@@ -114,6 +114,8 @@ class SeatInfo(Struct, frozen=True):
     """The end of the game that its player proposes or agrees to."""
     wants_bot: int | None
     """The seat that its player wants a bot to take."""
+    vacation: int | None
+    """Until when its player is on vacation, in milliseconds: their clock stands still."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -266,6 +268,7 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
     """A table as this player sees it in the lobby."""
     mine = card.seats_of(player.id)
     running = card.state == "running"
+    moment = now()
     return TableInfo(
         id=card.id,
         game=card.game,
@@ -288,6 +291,7 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
                 resigned=seat.resigned,
                 wants_end=seat.wants_end,
                 wants_bot=seat.wants_bot,
+                vacation=seat.vacation_end(moment),
             )
             for number, seat in enumerate(card.seats)
         ],
@@ -306,7 +310,7 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         opener=card.creator == player.id,
         rated=card.rated,
         origin=card.origin,
-        sealed=card.sealed(now()),
+        sealed=card.sealed(moment),
         advice=card.allows_advice,
         quiet=card.quiet,
         event=card.event,

@@ -136,4 +136,5 @@ def lesson_seat(seat: int, learner: int) -> SeatInfo:
         resigned=False,
         wants_end=None,
         wants_bot=None,
+        vacation=None,
     )

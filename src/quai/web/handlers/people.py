@@ -5,6 +5,8 @@ from dataclasses import asdict
 from quai.games import games
 from quai.room.history import MAX_PAGES, PAGE_SIZE
 from quai.room.model import Player, RoomError, TableCard
+from quai.room.times import now
+from quai.room.vacations import Vacation
 from quai.web import responses
 from quai.web.endpoint import Call
 from quai.web.people_responses import (
@@ -20,7 +22,7 @@ from quai.web.people_responses import (
     place_info,
     profile_response,
 )
-from quai.web.requests import NextGameQuery, PageQuery
+from quai.web.requests import FinishedQuery, NextGameQuery, PageQuery, VacationRequest
 
 MAX_ID_CHARS = 64
 ME = "me"
@@ -44,8 +46,17 @@ async def unfinished(call: Call[None]) -> UnfinishedResponse:
     for card in await room.ledger.history.unfinished(player.id):
         state = "turn" if _waits_for(card, player) else card.state
         by_state[state].append(responses.table_info(card, player))
-    public = await room.ledger.profiles.public(player.id)
-    return UnfinishedResponse(**by_state, public=public)
+    return UnfinishedResponse(
+        **by_state,
+        public=await room.ledger.profiles.public(player.id),
+        due=await room.ledger.history.due(player.id),
+        vacation=await room.vacations.of(player.id, now()),
+    )
+
+
+async def vacation(call: Call[VacationRequest]) -> Vacation:
+    """Take days off: the clocks of the player's games by days stand still meanwhile."""
+    return await call.room.set_vacation(call.player, call.request.days)
 
 
 def _waits_for(card: TableCard, player: Player) -> bool:
@@ -56,12 +67,20 @@ def _waits_for(card: TableCard, player: Player) -> bool:
     return seat.kind == "person" and seat.player == player.id
 
 
-async def finished(call: Call[PageQuery]) -> FinishedResponse:
-    """List the player's finished games, page by page."""
-    ledger, page = call.room.ledger, call.request.page
-    await ledger.catch_up(call.player.id)
-    past, count = await ledger.history.finished(call.player.id, page)
-    return FinishedResponse(page, _pages(count), count, [finished_game(each) for each in past])
+async def finished(call: Call[FinishedQuery]) -> FinishedResponse:
+    """List the player's finished games, all or those with one player, page by page."""
+    ledger, page, public = call.room.ledger, call.request.page, call.request.other
+    me, other = call.player.id, None
+    if public:
+        found = await ledger.profiles.of(public)
+        if found is None or not found.account:
+            raise RoomError("not_found", "there is no such player")
+        other = found.id
+    await ledger.catch_up(me)
+    past, count = await ledger.history.finished(me, page, other)
+    together = await ledger.history.together(me, other) if other else None
+    shown = [finished_game(each) for each in past]
+    return FinishedResponse(page, _pages(count), count, shown, together)
 
 
 async def next_game(call: Call[NextGameQuery]) -> NextGameResponse:

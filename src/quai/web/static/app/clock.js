@@ -19,7 +19,7 @@ const timeLeft = (clock, seat, now) =>
  * @param {number} timeMs
  * @param {import("./game-page.js").Say} t
  */
-const timeText = (timeMs, t) => {
+export const timeText = (timeMs, t) => {
   const left = Math.max(0, timeMs),
     two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
   if (left >= DAY_MS)

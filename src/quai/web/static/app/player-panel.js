@@ -5,6 +5,9 @@ const SeatClock = lazy(() => import("./clock.js"));
 
 const timeOfDay = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
 
+const shortDate = (/** @type {number} */ time) =>
+  new Date(time).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
+
 /**
  * Since when a person is away from the table, in words; null if they are here.
  * @param {import("./protocol.d.ts").SeatInfo | undefined} info
@@ -25,6 +28,7 @@ export const awayText = (info, t) => {
 const activity = (known, seat, active, t) => {
   const info = known.table?.seats[seat];
   if (info?.resigned) return t("panel.resigned");
+  if (info?.vacation) return t("panel.vacation", { date: shortDate(info.vacation) });
   const away = known.table?.state === "running" ? awayText(info, t) : null;
   if (away) return away;
   if (known.table?.paused) return t("panel.paused");

@@ -1,6 +1,7 @@
 /** A player's profile: ratings, and the results of their games. */
 import { histogram, places, ratingCourse } from "../draw/profile.js";
 import { get } from "./api.js";
+import { FinishedGames } from "./finished-games.js";
 import { dateOf, Figure, Rating } from "./people.js";
 import { PeoplePage } from "./people-page.js";
 import { ReviewHistory } from "./review-history.js";
@@ -17,7 +18,9 @@ const GameRecord = ({ record, zone, reviewed }) => {
   const { t, language } = useWords();
   const { rated, played } = record,
     ratings = played.filter((each) => each.rating !== null);
-  const wins = played.filter((each) => each.rank === 1).length;
+  /* the rated ones as leaderboards count them; friendly ones beside them, which only their player sees */
+  const friendly = played.length - ratings.length,
+    { games, wins } = rated ?? { games: 0, wins: 0 };
   return html`<section class="paper at-game" data-game=${record.game}>
     <h2>${t(`game.${record.game}`)}</h2>
     <p class="rating-line">${
@@ -25,7 +28,8 @@ const GameRecord = ({ record, zone, reviewed }) => {
         ? html`<${Rating} rated=${rated} />`
         : html`<span class="muted">
       ${t("person.unrated")}</span>`
-    }<span class="muted">${t("person.played", { n: played.length, wins })}</span></p>
+    }${rated && html`<span class="muted" data-counted=${games}>${t("person.played", { n: games, wins })}</span>`}
+    ${friendly > 0 && html`<span class="muted">${t("person.friendly", { n: friendly })}</span>`}</p>
     <div class="graphs">
       ${
         ratings.length > 1 &&
@@ -74,7 +78,8 @@ const Person = ({ id }) => {
       reviewed=${reviewed.filter(({ game }) => game === record.game)} zone=${zone} />`,
           )
         : html`<p class="paper">${t("person.nothing")}</p>`
-    }`;
+    }
+    ${!response.mine && response.account && html`<${FinishedGames} other=${response.public} />`}`;
 };
 
 /** @param {{ id: string }} props */

@@ -40,7 +40,8 @@ export const Prompt = ({
     html`<button class=${classes("btn", "answer", brass && "brass")} data-answer=${action.do}
       onClick=${() => acts.press(action)}><span>${label}</span></button>`;
   return html`<div class=${classes("prompt", "enamel", !mine && "waiting")}>
-    <p class="prompt-text" id="asked" role="status" title=${[asks, hint].join(" ").trim()}><b>${asks}</b><small>${hint}</small></p>
+    <p class="prompt-text" id="asked" role="status" title=${[asks, hint].join(" ").trim()}><b>${asks}</b><small>
+      ${hint}</small></p>
     ${
       mine &&
       html`<ol class="phases">${phases.map(

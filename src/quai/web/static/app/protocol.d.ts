@@ -369,6 +369,8 @@ export interface FinishedResponse {
   pages: number;
   count: number;
   games: FinishedGameResponse[];
+  /** The results against the player who was asked for. */
+  together: Together | null;
 }
 /** Send a link to a new password to the mail address of the account of this name. */
 export interface ForgotPasswordRequest {
@@ -819,6 +821,8 @@ export interface SeatInfo {
   wants_end: "draw" | "scores" | null;
   /** The seat that its player wants a bot to take. */
   wants_bot: number | null;
+  /** Until when its player is on vacation, in milliseconds: their clock stands still. */
+  vacation: number | null;
 }
 /** The result of one seat, as it is shown to those who played. */
 export interface SeatResult {
@@ -832,6 +836,8 @@ export interface SeatResult {
   rank: number;
   score: number;
   lent: boolean;
+  /** The public id of another person with an account, if they have one. */
+  public: string | null;
 }
 /** The player has seen the game up to this step. */
 export interface SeenMessage {
@@ -956,6 +962,12 @@ export interface TableNote {
   kind: "absent" | "back" | "draw" | "left" | "resign" | "scores" | "timeout";
   time: number;
 }
+/** How often one person was ahead of another, behind, or level with them. */
+export interface Together {
+  ahead: number;
+  behind: number;
+  level: number;
+}
 /** The learner tries an action at a stop. */
 export interface TryRequest {
   stop: number;
@@ -993,6 +1005,18 @@ export interface UnfinishedResponse {
   running: TableInfo[];
   open: TableInfo[];
   public: string;
+  /** When the seat to move runs out of time, by table, where it can. */
+  due: Record<string, number>;
+  vacation: Vacation;
+}
+/** Until when a person is on vacation, if they are, and how many whole days they have left. */
+export interface Vacation {
+  until: number | null;
+  days: number;
+}
+/** Begin a vacation of so many days, or end it: 0. */
+export interface VacationRequest {
+  days: number;
 }
 /** Send an emote to the table's chat. */
 export interface WaveMessage {
@@ -1068,6 +1092,7 @@ export interface Posts {
   [path: `/api/tables/${string}/rematch`]: { request: EmptyRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/continue`]: { request: ContinueRequest; response: TableIdResponse };
   [path: `/api/tables/${string}/review`]: { request: EmptyRequest; response: ReviewResponse };
+  "/api/mine/vacation": { request: VacationRequest; response: Vacation };
   "/api/daily": { request: EmptyRequest; response: TableIdResponse };
   "/api/events": { request: CreateEventRequest; response: EventResponse };
   [path: `/api/events/${string}/enter`]: { request: EmptyRequest; response: EventResponse };
