@@ -13,10 +13,12 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 import quai
 from quai.cli.main import main
-from quai.cli.screen import Menu, fit, wrapped
+from quai.cli.narrator import Narrator
+from quai.cli.screen import Menu, cropped, fit, lines_of, wrapped
 from quai.cli.terminal_words import WORDS
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE, SHORT
@@ -89,9 +91,9 @@ class Played:
         return self.process.wait(10)
 
 
-@pytest.mark.parametrize(
-    ("columns", "lines", "lang"), [(80, 24, "fr"), (120, 40, "en")], ids=["small", "large"]
-)
+@pytest.mark.sample(10)
+@pytest.mark.parametrize("lang", WORDS)
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40)], ids=["small", "large"])
 @pytest.mark.parametrize("game", OWN, ids=lambda game: game.key)
 def test_a_whole_game_is_played_on_the_screen(
     game: quai.Game, columns: int, lines: int, lang: str, tmp_path: Path
@@ -194,6 +196,31 @@ def test_table_news_and_menu_share_the_screen(
     assert sum(layout) <= height
     assert layout.table >= min(table, 6)
     assert layout.menu >= min(menu, 4)
+
+
+def test_ones_own_hand_stays_on_a_small_screen() -> None:
+    table = ["Pile: 3", "Ann: 1 point", "  train 1", "  train 2", "Anna: none", "Ann, hand: ace"]
+    own = lines_of("Ann", table)
+    assert [table[place] for place in own] == [*table[1:4], table[5]]
+    rows = [Text(line) for line in table]
+    shown = [row.plain for row in cropped(rows, 5, "cut", own)]
+    assert shown == [*table[:2], "cut", table[3], table[5]]
+    assert [row.plain for row in cropped(rows, 3, "cut")] == [*table[:2], "cut"]
+    assert cropped(rows, 6, "cut", own) == rows
+
+
+@pytest.mark.parametrize("game", OWN, ids=lambda game: game.key)
+def test_the_hand_of_every_game_is_among_ones_own_lines(game: quai.Game) -> None:
+    state = game.new(game.meta.seats[0], seed=3)
+    seat = state.actor or 0
+    players = [f"Player {number}" for number in range(1, game.meta.seats[0] + 1)]
+    view = state.view(frozenset({seat}))
+    if game.picture(view, players, "en", 80, 13) is not None:
+        return  # a picture fits by itself
+    table = Narrator(game, "en", players, frozenset({seat}), view).picture(view, 80, 13)
+    lines = [row.plain for row in table]
+    own = " ".join(lines[place] for place in lines_of(players[seat], lines))
+    assert "hand" in own or "contract" in own, lines
 
 
 def test_every_answer_is_in_the_chosen_language(

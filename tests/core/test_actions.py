@@ -24,6 +24,13 @@ def test_a_number_outside_is_no_action(number: int) -> None:
         TABLE.write(number)
 
 
+@pytest.mark.parametrize("action", [None, True, 1.0, "pass", [], {"do": "pass"}])
+def test_an_action_is_a_number(action: object) -> None:
+    with pytest.raises(BadInput, match="from 0 to 11"):
+        TABLE.number(action)
+    assert TABLE.number(11) == 11
+
+
 @pytest.mark.parametrize(
     ("named", "said"),
     [

@@ -102,8 +102,31 @@ def fit(height: int, table: int, news: int, menu: int) -> Layout:
     return Layout(for_table, shown_news, min(menu, max(1, room - for_table)))
 
 
-def cropped(lines: list[Text], height: int, note: str) -> list[Text]:
-    """Return the lines that fit; the last one says that there are more."""
+def lines_of(name: str, lines: Sequence[str]) -> list[int]:
+    """Return which lines are about a player: those that begin with the name, and what is indented
+    below them."""
+    found: list[int] = []
+    is_own = False
+    for place, line in enumerate(lines):
+        if not line.startswith(" "):
+            after = line[len(name) : len(name) + 1]
+            is_own = line.startswith(name) and not after.isalnum()
+        if is_own:
+            found.append(place)
+    return found
+
+
+def cropped(lines: list[Text], height: int, note: str, own: Sequence[int] = ()) -> list[Text]:
+    """Return the lines that fit, and a note where others are left out.
+
+    The last of one's own lines, up to half of the height, stay: there is one's hand.
+    """
     if len(lines) <= height:
         return lines
-    return [*lines[: max(0, height - 1)], Text(note, style="dim")]
+    kept = list(own)[max(0, len(own) - height // 2) :]
+    rest = (place for place in range(len(lines)) if place not in kept)
+    begin = [place for place, _ in zip(rest, range(max(0, height - 1 - len(kept))), strict=False)]
+    cut = next(place for place in range(len(lines)) if place not in kept and place not in begin)
+    shown = sorted([*begin, *kept])
+    before = [lines[place] for place in shown if place < cut]
+    return [*before, Text(note, style="dim"), *(lines[place] for place in shown if place > cut)]

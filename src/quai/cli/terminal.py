@@ -16,7 +16,17 @@ from quai.bots.own import label_of
 from quai.cli.console import console
 from quai.cli.narrator import Narrator
 from quai.cli.options import read_options
-from quai.cli.screen import MAX_NEWS, MIN_MENU, MIN_TABLE, Menu, cropped, fit, wrapped, wrapped_all
+from quai.cli.screen import (
+    MAX_NEWS,
+    MIN_MENU,
+    MIN_TABLE,
+    Menu,
+    cropped,
+    fit,
+    lines_of,
+    wrapped,
+    wrapped_all,
+)
 from quai.cli.terminal_words import WORDS
 from quai.core.record import Record
 from quai.core.text import YOU, say
@@ -143,7 +153,7 @@ class Terminal:
         winners = {"winners": list(outcome.winners)}
         self.show(narrator.say(f"outcome.{outcome.reason}", winners), "bold")
         scores = ", ".join(
-            f"{who} {points}"
+            self.words("score", who=[who], points=points)
             for who, points in zip(self.record.players, self.record.state.scores(), strict=True)
         )
         self.show(self.words("final", scores=[scores]))
@@ -210,7 +220,8 @@ class Terminal:
         table = narrator.picture(view, width, max(MIN_TABLE, room - MIN_MENU - MAX_NEWS))
         layout = fit(room, len(table), len(news), len(every) + 1)
         console.clear()
-        for row in cropped(table, layout.table, self.words("cut")):
+        own = lines_of(self.record.players[self.at_keyboard], [row.plain for row in table])
+        for row in cropped(table, layout.table, self.words("cut"), own):
             console.print(row, no_wrap=True, overflow="crop")
         for line in news[len(news) - layout.news :]:
             console.print(line, style="dim")

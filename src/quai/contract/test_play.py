@@ -91,6 +91,19 @@ def is_refused(state: State, action: int) -> bool:
     return False
 
 
+def test_what_is_no_action_is_refused_by_the_check(case: Case) -> None:
+    """Numbers beside the table must not be taken for actions counted from its end."""
+    state = case.new(1)
+    before = bytes_of(state)
+    size = case.game.actions.size if case.game.meta.listable else 0
+    others: list[Any] = [-1, -size - 1, size, 10**20, None, "end", 0.5, [], {}]
+    for wrong in others:
+        with pytest.raises((BadInput, RuleBroken)) as refused:
+            state.check(wrong)
+        assert len(str(refused.value)) < MAX_REFUSAL_CHARS, "it repeats what was sent"
+    assert bytes_of(state) == before
+
+
 def mangled(named: dict[str, Any]) -> list[Any]:
     """Named actions that went wrong on their way."""
     found: list[Any] = [None, 7, "end", [], {}, {"do": None}, {"do": ["x"]}, {"do": "nonsense"}]

@@ -145,11 +145,17 @@ class Actions:
         """The place of a kind among the kinds."""
         return self.names.index(name)
 
+    def number(self, action: object) -> int:
+        """An action as it is, if it is one of the table; BadInput if it is something else."""
+        if not isinstance(action, int) or isinstance(action, bool):
+            raise BadInput(f"an action is a number from 0 to {self.size - 1}, not {shown(action)}")
+        if not 0 <= action < self.size:
+            raise BadInput(f"there is no action number {shown(action)}")
+        return action
+
     def kind(self, action: int) -> Kind:
         """The kind an action belongs to."""
-        if not 0 <= action < self.size:
-            raise BadInput(f"there is no action number {action}")
-        return self.kinds[self.kind_of[action]]
+        return self.kinds[self.kind_of[self.number(action)]]
 
     def write(self, action: int) -> dict[str, Any]:
         """The named form of an action."""

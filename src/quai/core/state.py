@@ -88,7 +88,7 @@ class State:
         return actions[rng.below(len(actions))]
 
     def check(self, action: Any) -> None:
-        """Raise RuleBroken if the action is not legal. Changes nothing."""
+        """Raise RuleBroken if the action is not legal, BadInput if it is none. Changes nothing."""
         raise NotImplementedError
 
     def apply(self, action: Any, journal: Journal | None = None) -> None:

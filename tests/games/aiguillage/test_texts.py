@@ -33,3 +33,16 @@ def test_the_board_tells_the_table() -> None:
     assert "secret contract" in text
     play(position, "take 1 1", "claim 1")
     assert "train: blue of 8" in GAME.board(seen(position), ["Ada", "Bob"], "en")
+
+
+def test_an_action_names_the_card_it_takes() -> None:
+    position = table(wagons=("mail mail",), notes=(2,))
+
+    def told(language: str, **named: object) -> str:
+        return GAME.effect(seen(position, 0), named, language)
+
+    assert told("en", do="take", line=1, place=2) == "mail wagon, 1 banknote"
+    assert told("fr", do="take", line=1, place=1) == "wagon de charbon, gratuite"
+    assert told("en", do="pass") == ""
+    play(position, "take 1 1")
+    assert told("en", do="claim", place=1) == "blue, 8 points"

@@ -1,6 +1,6 @@
 """Why something may not be done in Shunting."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quai.core.refusals import RuleBroken
 from quai_shunting.cards import ACTIONS, COUPLE, END, MIN_TRAIN, NAMES, SCRAP, SEND, value_of
@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from quai_shunting.state import ShuntingState
 
 
-def check(state: "ShuntingState", action: int) -> None:
-    """Raise RuleBroken naming the rule that an action breaks."""
+def check(state: "ShuntingState", given: Any) -> None:
+    """Raise RuleBroken naming the rule that an action breaks; BadInput if it is none."""
+    action = ACTIONS.number(given)
     if state.seat < 0:
         raise RuleBroken("SH-30", "over")
     kind = ACTIONS.kind_of[action]

@@ -28,7 +28,7 @@ class ShuntingState(State):
         """Every legal action."""
         return legal.legal(self)
 
-    def check(self, action: int) -> None:
+    def check(self, action: Any) -> None:
         """Raise RuleBroken if the action is not legal."""
         refusals.check(self, action)
 

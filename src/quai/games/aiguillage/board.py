@@ -35,6 +35,19 @@ def prompt(view: View) -> tuple[str, dict[str, Any]]:
     return f"prompt.{phase}", details
 
 
+def effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
+    """Which card or objective an action takes from its place, and what it costs or brings."""
+    if named["do"] == "take":
+        card = view["lines"][named["line"] - 1]["cards"][named["place"] - 1]
+        price = view["prices"][named["place"] - 1] if view["phase"] == "take" else 0
+        return say(texts, language, "board.effect_take", {"card": card, "price": price})
+    if named["do"] == "claim":
+        objective = view["objectives"][named["place"] - 1]
+        shown = {"colour": objective["colour"], "points": objective["points"]}
+        return say(texts, language, "board.effect_claim", shown)
+    return ""
+
+
 def board(view: View, players: list[str], texts: dict[str, str], language: str) -> str:
     """Everything a viewer sees, line by line."""
 

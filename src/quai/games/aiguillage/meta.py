@@ -50,6 +50,10 @@ class Aiguillage(Game):
         """The standard box as a card file."""
         return read_cards(STANDARD_FILE)
 
+    def effect(self, view: View, named: dict[str, Any], language: str) -> str:
+        """Which card or objective is taken from a place."""
+        return board.effect(view, named, self.texts(language), language)
+
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> AiguillageState:
         """AI-05: the first player is random unless the table says otherwise."""
         return _dealt(box_of(options["cards"]), seats, options["first"], rng)

@@ -1,7 +1,7 @@
 """Why an action of Aiguillage is refused: the rule that it breaks, by kind of action."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quai.core.refusals import RuleBroken
 from quai.games.aiguillage.cards import (
@@ -75,8 +75,9 @@ PHASES_OF: Final = {
 """The phases to which each kind of action belongs."""
 
 
-def check(state: "AiguillageState", action: int) -> None:
-    """Raise RuleBroken naming the rule that an action breaks."""
+def check(state: "AiguillageState", given: Any) -> None:
+    """Raise RuleBroken naming the rule that an action breaks; BadInput if it is none."""
+    action = ACTIONS.number(given)
     if state.seat < 0:
         at_a_loss = state.phase == TAKING and is_empty(state.table)
         raise RuleBroken("AI-31" if at_a_loss else "AI-30", "over")

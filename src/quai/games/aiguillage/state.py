@@ -106,7 +106,7 @@ class AiguillageState(ListedState):
         """Add every legal action."""
         legal.find_legal(self, actions)
 
-    def check(self, action: int) -> None:
+    def check(self, action: Any) -> None:
         """Raise RuleBroken if the action is not legal."""
         refusals.check(self, action)
 

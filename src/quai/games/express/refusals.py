@@ -1,7 +1,7 @@
 """Why an action of Express is refused: the rule, the reason, and what a sentence needs."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quai.core.found import Found
 from quai.core.refusals import RuleBroken
@@ -108,8 +108,9 @@ PHASE_OF: Final = {
 """The phase of each kind of action; all others belong to the laying phase."""
 
 
-def check(state: "ExpressState", action: int) -> None:
-    """Raise RuleBroken if an action is not legal."""
+def check(state: "ExpressState", given: Any) -> None:
+    """Raise RuleBroken if an action is not legal; BadInput if it is none."""
+    action = ACTIONS.number(given)
     if state.seat < 0:
         ended = outcome(state)
         by_target = ended is not None and ended.reason == "target"

@@ -156,7 +156,7 @@ class ExpressState(ListedState):
         """Add every legal action."""
         legal.find_legal(self, actions)
 
-    def check(self, action: int) -> None:
+    def check(self, action: Any) -> None:
         """Raise RuleBroken naming the rule that an action breaks."""
         refusals.check(self, action)
 

@@ -1,7 +1,7 @@
 """Why an action is refused: the rule it breaks, and the details a sentence needs to say so."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quai.core.refusals import RuleBroken
 from quai.core.zones import holds
@@ -56,8 +56,9 @@ RULE_OF_PHASE: Final = {BOARDING: "SM-25", MENDING: "SM-23", MOVING: "SM-22", PI
 """By phase, the rule of the special card being played."""
 
 
-def check(state: "StationMasterState", action: int) -> None:
-    """Raise RuleBroken naming the rule that an action breaks."""
+def check(state: "StationMasterState", given: Any) -> None:
+    """Raise RuleBroken naming the rule that an action breaks; BadInput if it is none."""
+    action = ACTIONS.number(given)
     if state.seat < 0:
         table = state.table
         stranded = any(number_of(table, train_at(track)) > 0 for track in range(table[TRACKS]))

@@ -1,7 +1,7 @@
 """Why an action is not allowed: each refusal names the rule that the action would break."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quai.core.refusals import RuleBroken
 from quai.core.zones import holds
@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from quai.games.trambahn.state import TrambahnState
 
 
-def check(state: "TrambahnState", action: int) -> None:
-    """Raise RuleBroken naming the rule that an action breaks."""
+def check(state: "TrambahnState", given: Any) -> None:
+    """Raise RuleBroken naming the rule that an action breaks; BadInput if it is none."""
+    action = ACTIONS.number(given)
     if state.seat < 0:
         raise RuleBroken("TB-40" if state.scorings >= SCORINGS else "TB-24", "over")
     CHECKS[ACTIONS.kind_of[action]](state, ACTIONS.first[action], ACTIONS.second[action])

@@ -85,7 +85,7 @@ class TrambahnState(ListedState):
         """Add every legal action."""
         legal.find_legal(self, actions)
 
-    def check(self, action: int) -> None:
+    def check(self, action: Any) -> None:
         """Raise RuleBroken naming the rule that an action breaks."""
         refusals.check(self, action)
 
