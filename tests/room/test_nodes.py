@@ -1,10 +1,12 @@
 """Several nodes on one database: each takes any action, and all show the same game."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,8 @@ from quai.core.refusals import BadInput
 from quai.room import node as node_module
 from quai.room import table_bots, times
 from quai.room.accounts import token_hash
+from quai.room.board import BoardFollower
+from quai.room.board_rows import FIRST_PAGE
 from quai.room.bus import RedisBus
 from quai.room.clock import live
 from quai.room.listener import Listener
@@ -93,6 +97,28 @@ async def test_a_game_is_played_on_two_nodes(postgres: Postgres, redis: Redis) -
             await until(lambda: steps(here, name) == steps(there, name) > length)  # noqa: B023
         rows = await here.store.rows(name)
         assert len(rows) == 41
+
+
+async def test_the_board_is_the_same_on_two_nodes(postgres: Postgres, redis: Redis) -> None:
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna, bela = await newcomer(here, "Anna"), await newcomer(there, "Béla")
+        followers = [BoardFollower(bela), BoardFollower(bela)]
+        for room, follower in zip((here, there), followers, strict=True):
+            room.board.join(follower)
+            await room.board.follow(follower, FIRST_PAGE)
+        shown: list[list[Any]] = [[], []]
+
+        def alike(state: str) -> bool:
+            for place, room in enumerate((here, there)):
+                for message in map(json.loads, room.board.messages_for(followers[place])):
+                    if message["type"] == "board" and message["rows"]:
+                        shown[place] = message["rows"]
+            return shown[0] == shown[1] and [row["state"] for row in shown[0]] == [state]
+
+        table = await open_table(here, anna, [person(anna), OPEN])
+        await until(lambda: alike("open"))
+        await (await there.tables.get(table.card.id)).seating.sit(bela, 1)
+        await until(lambda: alike("running"))
 
 
 async def test_without_redis_the_log_is_read(postgres: Postgres) -> None:

@@ -161,7 +161,7 @@ async def test_the_listing_shows_mine_then_open_then_running(store: Store) -> No
     await store.add_table(card("finished", bela, bot))
     await store.append("finished", LogRow(0, "start", "{}"), Turn(None, over=True))
     await store.append("newer", LogRow(0, "start", "{}"), Turn(None, over=True))
-    listed = await store.listing("anna")
+    listed, _ = await store.listing("anna")
     assert [each.id for each in listed] == ["newer", "mine", "open", "watch"]
     assert [each.state for each in listed] == ["over", "running", "open", "running"]
     await store.close()

@@ -36,7 +36,7 @@ async def test_a_table_is_cancelled_by_who_opened_it(store: Store) -> None:
     assert table.card.id not in room.tables.in_memory
     with pytest.raises(RoomError, match="no such table"):
         await room.tables.get(table.card.id)
-    assert await store.listing(anna.id) == []
+    assert await store.listing(anna.id) == ([], None)
     await room.close()
 
 

@@ -19,9 +19,9 @@ except ImportError:
 from quai.core.refusals import BadInput
 from quai.room.background import Background
 
-Kind = Literal["table", "log", "chat", "person", "everything"]
+Kind = Literal["table", "log", "chat", "person", "event", "everything"]
 """What has changed: a table's seats or terms, its log alone, its chat alone, the sessions or seats
-of a person, or anything."""
+of a person, an event, or anything."""
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
@@ -29,7 +29,7 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
 
     kind: Kind
     id: str = ""
-    """Of the table or the person."""
+    """Of the table, the person or the event."""
     sender: str = ""
     """The node that changed it, which need not hear of it."""
 

@@ -107,6 +107,12 @@ class LiveTables:
         self._drop_idle()
         return self.in_memory.setdefault(card.id, opened)
 
+    async def open_new(self, card: TableCard) -> LiveTable:
+        """Bring a table into memory that was just stored, and tell the other nodes."""
+        opened = await self.open(card)
+        self._publish("table", card.id)
+        return opened
+
     async def close(self) -> None:
         """Stop reading tables and the bots of all of them, and forget the tables."""
         loading = list(self._loading.values())
@@ -137,6 +143,7 @@ class LiveTables:
             del self.in_memory[table]
         if kind == "log" and found is not None and found.card.over:
             self._background.start("results", lambda: self.ledger.record(table))
+            self._publish("table", table)  # the board shows it no longer
 
     def handle(self, hint: Hint) -> None:
         """Read what another node has changed."""

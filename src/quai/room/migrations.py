@@ -396,6 +396,14 @@ CREATE TABLE vacations (
 );
 """
 
+BOARD = """
+CREATE INDEX tables_listed ON tables (number) WHERE over = 0 AND access = 'open';
+CREATE INDEX tables_imported ON tables (creator) WHERE origin = 'import';
+CREATE INDEX seats_open ON seats (table_id) WHERE kind = 'open';
+CREATE INDEX seats_invited ON seats (invited) WHERE invited IS NOT NULL;
+"""
+"""A page of the board is found by its cursor, however many tables there are."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -417,6 +425,7 @@ MIGRATIONS: tuple[str, ...] = (
     PUSH_KINDS,
     PRACTICE,
     VACATIONS,
+    BOARD,
 )
 
 

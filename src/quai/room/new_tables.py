@@ -50,7 +50,7 @@ class NewTables:
         played = game(key)
         importing.check_options(played, len(seats), options)
         card = _new_card(player, played.key, seats, options, seed, terms)
-        return await self._tables.open(await self._store.add_table(card))
+        return await self._tables.open_new(await self._store.add_table(card))
 
     async def rematch(self, player: Player, table: str) -> LiveTable:
         """Offer the same seats with a new deal, or accept the offer of another player.
@@ -78,7 +78,7 @@ class NewTables:
         except Taken:
             return await self.rematch(player, table)
         await (await self._tables.get(table)).announce()
-        return await self._tables.open(added)
+        return await self._tables.open_new(added)
 
     async def _accept(self, player: Player, table: str) -> LiveTable:
         """Take the seats of a rematch that are kept for a person."""
@@ -118,7 +118,7 @@ class NewTables:
         card = _new_card(player, found.game, seats, found.options, found.seed, terms)
         card = replace(card, origin=origin, rated=False, begun=card.created)
         card = replace(card, actor=found.actor, over=found.over)
-        return await self._tables.open(await self._store.add_table(card, found.rows))
+        return await self._tables.open_new(await self._store.add_table(card, found.rows))
 
     def close(self) -> None:
         """Stop verifying logs."""
@@ -140,7 +140,8 @@ class NewTables:
         table = await self._daily.claim(day, player.id, card.id)
         if await self._store.table(table) is None:
             with suppress(Taken):  # the same person, on another page
-                await self._store.add_table(replace(card, id=table, by_hand=False))
+                added = await self._store.add_table(replace(card, id=table, by_hand=False))
+                return await self._tables.open_new(added)
         return await self._tables.get(table)
 
 

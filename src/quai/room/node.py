@@ -8,9 +8,12 @@ import time
 from quai.games import game, games
 from quai.room.background import Background
 from quai.room.blocks import Blocks
+from quai.room.board import Board
 from quai.room.bus import Bus, Hint, Kind, LocalBus
 from quai.room.events.director import Events
+from quai.room.events.followed import FollowedEvents
 from quai.room.familiar import Familiar
+from quai.room.listener import Follower
 from quai.room.live_tables import LiveTables
 from quai.room.mistakes import Mistakes
 from quai.room.model import Player
@@ -35,6 +38,8 @@ CHANGES_INTERVAL_S = 2.0
 """Interval in seconds between checks for what an operator has changed."""
 EVENTS_INTERVAL_S = 1.0
 """Interval in seconds between checks whether a round of an event is over, or begins."""
+BOARD_INTERVAL_S = 30.0
+"""Interval in seconds between readings of the board, in case a hint of another node was lost."""
 CLOCK_INTERVAL_S = 0.5
 """Interval in seconds between checks for clocks that have run out."""
 DISCONNECT_TIMEOUT_S = 1.5
@@ -76,7 +81,9 @@ class RoomNode:
         self.ledger = self.tables.ledger
         offered = [game(daily)] if daily else [each for each in games() if each.package]
         self.new_tables = NewTables(store, self.tables, offered)
-        self.visitors = Visitors(store.database, self.tables, self.background, self._publish)
+        self.visitors = Visitors(
+            store.database, self.tables, self.background, self._publish, self.connections
+        )
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
         self.vacations = Vacations(store.database)
@@ -84,7 +91,9 @@ class RoomNode:
         self.reviews = Reviews(store.database, self.tables.get)
         self.mistakes = Mistakes(store.database)
         self.puzzles = PuzzleBook(store.database, [each for each in games() if each.package])
-        self.events = Events(store, self.tables, self.background)
+        self.events = Events(store, self.tables, self.background, self._publish)
+        self.board = Board(store.database, self.background)
+        self.followed_events = FollowedEvents(self.events, self.background)
         self.changes = Changes(store.database, self._handle)
         """What operators have changed."""
         self.bus.subscribe(self._handle)
@@ -110,6 +119,7 @@ class RoomNode:
         if self._several:
             repeat("bots", self.tables.resume_bots, interval)
             repeat("logs", self.tables.heal, HEAL_INTERVAL_S)
+            repeat("boards", self._read_boards, BOARD_INTERVAL_S)
         else:
             self.background.retry("bots", self.tables.resume_bots)
 
@@ -136,16 +146,24 @@ class RoomNode:
             reasons.insert(0, "the store cannot write")
         return reasons
 
+    async def _read_boards(self) -> None:
+        self.board.note_all()
+        self.followed_events.note("everything", "")
+
+    def connections(self) -> list[Follower]:
+        """All connections that follow something on this node."""
+        return [*self.tables.listeners, *self.board.followers, *self.followed_events.followers]
+
     def load(self) -> tuple[int, int]:
-        """The number of tables in memory, and of the connections that follow them."""
-        return len(self.tables.in_memory), len(self.tables.listeners)
+        """The number of tables in memory, and of the connections to this node."""
+        return len(self.tables.in_memory), len(self.connections())
 
     async def disconnect_all(self) -> None:
         """Send all connections to other nodes, once what they asked for is done and answered."""
         end = time.monotonic() + DISCONNECT_TIMEOUT_S
-        while self.tables.listeners and time.monotonic() < end:
-            for listener in self.tables.listeners:
-                listener.end_for_restart()
+        while (connections := self.connections()) and time.monotonic() < end:
+            for each in connections:
+                each.end_for_restart()
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
@@ -189,16 +207,23 @@ class RoomNode:
         return told
 
     def _publish(self, kind: Kind, subject: str) -> None:
-        """Tell the other nodes what has changed."""
+        """Tell the other nodes, and those who look at the board, what has changed."""
+        self._note(kind, subject)
         self.bus.publish(Hint(kind, subject, self._id))
 
     def _handle(self, hint: Hint) -> None:
         """Read what another node has changed, or may have."""
         if hint.sender == self._id:
             return
+        self._note(hint.kind, hint.id)
         if hint.kind == "person":
             self.background.start("sessions", lambda: self.visitors.refresh(hint.id))
         else:
             self.tables.handle(hint)
             if hint.kind == "everything":
                 self.background.start("sessions", self.visitors.end_connections)
+
+    def _note(self, kind: Kind, subject: str) -> None:
+        """Have boards and events be sent anew where this changes them."""
+        self.board.note(kind, subject)
+        self.followed_events.note(kind, subject)

@@ -11,14 +11,20 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from quai.room import blocks, waiting
-from quai.room.cards import CARD, full_card, read_card
+from quai.room.board_rows import (
+    FIRST_PAGE,
+    MAX_OWN,
+    OWN,
+    Cursor,
+    PageKey,
+    read_apart,
+    read_page,
+)
+from quai.room.cards import full_cards, read_card
 from quai.room.database import Clash, Database, Session
 from quai.room.model import Player, RoomError, TableCard
 from quai.room.notices.outbox import add_notices_of_sitting
 from quai.room.waiting import lock
-
-MAX_OWN_LISTED, MAX_OTHERS_LISTED = 60, 30
-"""Tables of each kind in a listing."""
 
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 PERSON = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'person')"
@@ -27,15 +33,6 @@ ABANDONED = (
     "AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player IS NOT NULL))"
 )
 OF_EVENT = "EXISTS (SELECT 1 FROM event_tables WHERE table_id = tables.id)"
-MY_SEAT = (
-    "(EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND player = :me) "
-    "OR (origin = 'import' AND creator = :me))"
-)
-INVITED = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND invited = :me)"
-APART = (
-    "EXISTS (SELECT 1 FROM blocks WHERE (player = :me AND (other = creator OR other IN (SITTING))) "
-    "OR (other = :me AND (player = creator OR player IN (SITTING))))"
-).replace("SITTING", "SELECT seats.player FROM seats WHERE table_id = tables.id")
 BOT_TO_MOVE = (
     "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = actor AND kind = 'bot')"
 )
@@ -151,23 +148,19 @@ class Store:
         """The card of a table."""
         return await self.database.do(lambda db: read_card(db, table))
 
-    async def listing(self, player: str) -> list[TableCard]:
-        """Tables newest first: the player's, then open ones, then running ones."""
-        others = f"NOT {MY_SEAT} AND NOT {INVITED} AND access = 'open' AND over = 0"
-        sorts = (
-            (f"({MY_SEAT} OR {INVITED})", MAX_OWN_LISTED),
-            (f"{others} AND {OPEN_SEAT} AND NOT {APART}", MAX_OTHERS_LISTED),
-            (f"{others} AND NOT {OPEN_SEAT}", MAX_OTHERS_LISTED),
-        )
+    async def listing(
+        self, player: str, key: PageKey = FIRST_PAGE
+    ) -> tuple[list[TableCard], Cursor | None]:
+        """A page of the board, and where the next begins; the player's own before the first."""
 
-        def work(db: Session) -> list[TableCard]:
-            return [
-                full_card(db, row)
-                for which, most in sorts
-                for row in db.rows(
-                    f"{CARD} WHERE {which} ORDER BY number DESC LIMIT {most}", me=player
-                )
-            ]
+        def work(db: Session) -> tuple[list[TableCard], Cursor | None]:
+            page, apart = read_page(db, key), read_apart(db, player)
+            own = f"WHERE {OWN} ORDER BY number DESC LIMIT {MAX_OWN}"
+            cards = full_cards(db, own, me=player) if key.after is None else []
+            for each in page.tables:
+                if each.avoids(apart) and player not in each.sitting | each.invited:
+                    cards += full_cards(db, "WHERE id = :id", id=each.row.id)
+            return cards, page.next
 
         return await self.database.do(work)
 

@@ -8,6 +8,7 @@ from quai.room.accounts import Accounts, token_hash
 from quai.room.background import Background
 from quai.room.bus import Kind
 from quai.room.database import Database
+from quai.room.listener import Follower
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player, RoomError
 from quai.room.names import chosen_name, guest_name
@@ -30,12 +31,14 @@ class Visitors:
         tables: LiveTables,
         background: Background,
         publish: Callable[[Kind, str], None],
+        connections: Callable[[], list[Follower]],
     ) -> None:
         self.people = People(database)
         self.accounts = Accounts(self.people, changed=self._changed)
         self._tables = tables
         self._background = background
         self._publish = publish
+        self._connections = connections
 
     async def of_token(self, token: str) -> Player | None:
         """The person whose session this token names."""
@@ -96,7 +99,7 @@ class Visitors:
         """End the connections, of one person or of all, whose session has ended."""
         listeners = [
             (listener, listener.session)
-            for listener in self._tables.listeners
+            for listener in self._connections()
             if player is None or listener.player.id == player
         ]
         hashes = list({session for _, session in listeners if session is not None})

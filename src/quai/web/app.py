@@ -12,6 +12,7 @@ from quai.core.refusals import QuaiError
 from quai.room.node import RoomNode
 from quai.room.notices.notifier import Notifier, Site
 from quai.web import errors
+from quai.web.board_socket import follow_board, follow_event
 from quai.web.context import Context
 from quai.web.dispatch import route
 from quai.web.endpoints import ENDPOINTS
@@ -36,7 +37,12 @@ def build(room: RoomNode, settings: Settings) -> ASGIApp:
         await room.close()
 
     app = Starlette(
-        routes=[*map(route, ENDPOINTS), WebSocketRoute("/ws/tables/{table}", follow_table)],
+        routes=[
+            *map(route, ENDPOINTS),
+            WebSocketRoute("/ws/tables/{table}", follow_table),
+            WebSocketRoute("/ws/board", follow_board),
+            WebSocketRoute("/ws/events/{event}", follow_event),
+        ],
         exception_handlers={
             QuaiError: errors.refused,
             HTTPException: errors.not_served,

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import inspect as shapes
 
+from quai.web.board_messages import BoardOutgoing, EventOutgoing, LookAtBoardMessage
 from quai.web.endpoint import Endpoint
 from quai.web.endpoints import ENDPOINTS
 from quai.web.files import STATIC
@@ -170,6 +171,9 @@ def declarations() -> str:
     types = Declarations()
     sent = types.of(Incoming, is_request=True)
     received = types.of(Outgoing, is_request=False)
+    types.of(LookAtBoardMessage, is_request=True)
+    board = types.of(BoardOutgoing, is_request=False)
+    event = types.of(EventOutgoing, is_request=False)
     interfaces = [
         _interface("The responses of GET endpoints, by path.", "Gets", _gets(types)),
         _interface("The requests and responses of POST endpoints.", "Posts", _posts(types)),
@@ -178,6 +182,10 @@ def declarations() -> str:
         _union("ClientMessage", sent),
         "/** What the server sends over a table's socket. */",
         _union("ServerMessage", received),
+        "/** What the server sends over the socket of the board of tables. */",
+        _union("BoardServerMessage", board),
+        "/** What the server sends over the socket of an event. */",
+        _union("EventServerMessage", event),
     ]
     types.of(ErrorResponse, is_request=False)
     return "\n".join([HEADER, *types.lines(), "", *interfaces]) + "\n"

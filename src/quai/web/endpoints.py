@@ -14,6 +14,7 @@ from starlette.responses import Response
 from quai.room.advising import AdviceMessage
 from quai.room.importing import MAX_LOG_BYTES
 from quai.room.vacations import Vacation
+from quai.web.board_messages import BoardQuery
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
 from quai.web.event_messages import (
@@ -219,7 +220,7 @@ ACCOUNTS = (
     post("/api/blocked/forgive", accounts.unblock, UnblockRequest, BlockedResponse),
 )
 TABLES: tuple[Row, ...] = (
-    get("/api/tables", tables.tables, None, TableListResponse),
+    get("/api/tables", tables.tables, BoardQuery, TableListResponse),
     post("/api/tables", tables.create, CreateTableRequest, TableIdResponse, NEW_TABLES),
     post("/api/tables/{table}/sit", tables.sit, SitRequest, TableIdResponse),
     post("/api/tables/{table}/decline", tables.decline, EmptyRequest, TableIdResponse),

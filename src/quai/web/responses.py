@@ -164,9 +164,11 @@ class TableIdResponse(Struct, frozen=True):
 
 
 class TableListResponse(Struct, frozen=True):
-    """The tables in the lobby."""
+    """A page of the board of tables."""
 
     tables: list[TableInfo]
+    next: str | None
+    """The cursor of the next page; None if this is the last."""
 
 
 class BlockedResponse(Struct, frozen=True):

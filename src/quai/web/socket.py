@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -38,37 +40,54 @@ logger = logging.getLogger("quai.web")
 async def follow_table(websocket: WebSocket) -> None:
     """Connect a page to a table."""
     context: Context = websocket.app.state.context
-    try:
-        context.check_origin(websocket.scope)
-    except RoomError:
-        await websocket.close()
-        return
-    player = await context.visitor(websocket)
+    player = await admitted(websocket)
     if player is None:
-        await _reject(websocket, NO_SESSION, "session", "there is no session; reload the page")
-        return
-    if context.sockets.get(player.id, 0) >= context.settings.sockets:
-        await _reject(websocket, POLICY, "too_many", "too many pages are open; close one")
         return
     try:
         table = await context.room.tables.admit(player, websocket.path_params["table"])
     except QuaiError as error:
         code = error.code if isinstance(error, RoomError) else "broken"
-        await _reject(websocket, NO_TABLE, code, short(error))
+        await reject(websocket, NO_TABLE, code, short(error))
         return
     context.note_network(player, websocket)
-    context.sockets[player.id] = context.sockets.get(player.id, 0) + 1
-    try:
+    with counted(context, player):
         await websocket.accept()
         seen = await context.room.ledger.history.seen(player.id, table.card.id)
         await Connection(context, websocket, table, player, seen).run()
+
+
+async def admitted(websocket: WebSocket) -> Player | None:
+    """The player who connects; None if they may not, and were told so."""
+    context: Context = websocket.app.state.context
+    try:
+        context.check_origin(websocket.scope)
+    except RoomError:
+        await websocket.close()
+        return None
+    player = await context.visitor(websocket)
+    if player is None:
+        await reject(websocket, NO_SESSION, "session", "there is no session; reload the page")
+        return None
+    if context.sockets.get(player.id, 0) >= context.settings.sockets:
+        await reject(websocket, POLICY, "too_many", "too many pages are open; close one")
+        return None
+    return player
+
+
+@contextmanager
+def counted(context: Context, player: Player) -> Iterator[None]:
+    """Count a socket among those that a player has open."""
+    context.sockets[player.id] = context.sockets.get(player.id, 0) + 1
+    try:
+        yield
     finally:
         context.sockets[player.id] -= 1
         if not context.sockets[player.id]:
             del context.sockets[player.id]
 
 
-async def _reject(websocket: WebSocket, status: int, code: str, sentence: str) -> None:
+async def reject(websocket: WebSocket, status: int, code: str, sentence: str) -> None:
+    """Say why a connection is refused, and close it."""
     await websocket.accept()
     await websocket.send_text(encode(messages.ErrorMessage(None, code, sentence)).decode())
     await websocket.close(status, code)

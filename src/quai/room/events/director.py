@@ -6,11 +6,13 @@ or the same after a restart, goes on from what is stored.
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.background import Background
+from quai.room.bus import Kind
 from quai.room.database import Database, Session
 from quai.room.events import store as events
 from quai.room.events.model import Event, EventRound, EventTable, EventTerms
@@ -35,7 +37,14 @@ MAX_LISTED = 100
 class Events:
     """The events of a site."""
 
-    def __init__(self, store: Store, tables: LiveTables, background: Background) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: LiveTables,
+        background: Background,
+        publish: Callable[[Kind, str], None],
+    ) -> None:
+        self._publish = publish
         self._store = store
         self._tables = tables
         self._background = background
@@ -85,6 +94,7 @@ class Events:
     async def enter(self, player: Player, event: str) -> None:
         """Enter an event, also late; who enters may meet anybody there."""
         await self._database.do(lambda db: events.enter(db, event, player, now()))
+        self._publish("event", event)
 
     async def withdraw(self, player: Player, event: str) -> None:
         """Withdraw from an event; a bot plays on at the present table."""
@@ -111,7 +121,9 @@ class Events:
                 leave(db, table, str(entrant.player), 3)
             return found
 
-        for table in await self._database.do(work):
+        left = await self._database.do(work)
+        self._publish("event", event)
+        for table in left:
             with suppress(RoomError):
                 await (await self._tables.get(table)).announce()
 
@@ -120,6 +132,7 @@ class Events:
         found = await self._held(player, event)
         names = bot_names([each.name for each in found.entrants], count)
         await self._database.do(lambda db: events.add_bots(db, event, names, level, now()))
+        self._publish("event", event)
 
     async def fill(self, player: Player, event: str, level: int) -> None:
         """Enter as many bots as full tables need."""
@@ -141,11 +154,13 @@ class Events:
             raise RoomError("entrants", "an event needs two entrants")
         if not await self._begin(found):
             await self._database.do(lambda db: events.finish(db, event))
+        self._publish("event", event)
 
     async def finish(self, player: Player, event: str) -> None:
         """End an event, as the organiser."""
         found = await self._held(player, event)
         await self._database.do(lambda db: events.finish(db, event))
+        self._publish("event", event)
         for table in found.running.tables if found.running else ():
             if table.table is not None and table.table in self._tables.in_memory:
                 await self._tables.in_memory[table.table].announce()
@@ -170,7 +185,8 @@ class Events:
 
     async def _direct(self, name: str) -> None:
         """Bring one event on."""
-        await self._database.do(lambda db: events.collect(db, name))
+        if await self._database.do(lambda db: events.collect(db, name)):
+            self._publish("event", name)
         event = await self.get(name)
         running = event.running
         if running is None:
@@ -181,12 +197,15 @@ class Events:
             closed = await self._database.do(
                 lambda db: events.close_round(db, name, running.number)
             )
+            if closed:
+                self._publish("event", name)
             for table in closed:
                 with suppress(RoomError):
                     await (await self._tables.get(table)).announce()
             await self._go_on(await self.get(name))
         elif running.due is not None and running.due <= now():
             await self._hurry(running, event.terms.stand_in)
+            self._publish("event", name)  # its tables are late
 
     async def _go_on(self, event: Event) -> None:
         """Begin the next round if it is due, or end the event after the last one."""
@@ -196,6 +215,7 @@ class Events:
             return
         if is_last(event) or (event.terms.auto and not await self._begin(event)):
             await self._database.do(lambda db: events.finish(db, event.id))
+            self._publish("event", event.id)
 
     async def _begin(self, event: Event) -> bool:
         """Pair and begin the next round; False if there is none."""
@@ -221,6 +241,7 @@ class Events:
         )
         if await self._database.do(lambda db: events.begin_round(db, event, made)):
             await self._deal(event, made)
+            self._publish("event", event.id)
         return True
 
     async def _deal(self, event: Event, running: EventRound) -> None:

@@ -16,6 +16,7 @@ from quai.room.model import Player, Seat, Terms
 from quai.room.names import chosen_name
 from quai.room.seats import OPEN, bot, person
 from quai.web import responses
+from quai.web.board_messages import BoardQuery, page_key
 from quai.web.endpoint import Call
 from quai.web.limits import BOT_TABLES
 from quai.web.requests import (
@@ -46,10 +47,13 @@ from quai.web.security import own_origins
 LOG, SVG = "application/jsonl", "image/svg+xml"
 
 
-async def tables(call: Call[None]) -> TableListResponse:
-    """List the tables in the lobby."""
-    cards = await call.room.store.listing(call.player.id)
-    return TableListResponse([responses.table_info(card, call.player) for card in cards])
+async def tables(call: Call[BoardQuery]) -> TableListResponse:
+    """List a page of the board of tables; before the first come the player's own."""
+    cards, after = await call.room.store.listing(call.player.id, page_key(call.request))
+    return TableListResponse(
+        [responses.table_info(card, call.player) for card in cards],
+        None if after is None else after.written(),
+    )
 
 
 async def create(call: Call[CreateTableRequest]) -> TableIdResponse:

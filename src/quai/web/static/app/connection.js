@@ -15,7 +15,7 @@
 const FIRST_RETRY_MS = 150;
 const MAX_RETRY_MS = 1000;
 /** Codes with which the server closes a socket. */
-const CLOSE = { limitExceeded: 1008, restarting: 1012, noSession: 4401, noTable: 4404 };
+export const CLOSE = { limitExceeded: 1008, restarting: 1012, noSession: 4401, noTable: 4404 };
 
 /** @type {Known} */
 export const NOTHING_KNOWN = {
@@ -83,7 +83,7 @@ export const retryDelayMs = (tries) => Math.min(FIRST_RETRY_MS * 2 ** tries, MAX
  * A random part of a delay, so that the pages that lost the same server do not all return at once.
  * @param {number} delayMs
  */
-const withJitter = (delayMs) => delayMs * (0.3 + 0.7 * Math.random());
+export const withJitter = (delayMs) => delayMs * (0.3 + 0.7 * Math.random());
 
 /** A new id for an action. */
 const actionId = () =>

@@ -1,5 +1,5 @@
 /** The lobby: games that wait for the visitor, a poster per game, three doors, tables, and the whole form. */
-import { Departures, useTables } from "./departures.js";
+import { Departures, isAwaited } from "./departures.js";
 import { Doors } from "./doors.js";
 import { useDraft } from "./draft.js";
 import { Face } from "./face.js";
@@ -9,7 +9,8 @@ import { NewTable } from "./new-table.js";
 import { Poster } from "./poster.js";
 import { Shell } from "./shell.js";
 import { SiteNav } from "./site-nav.js";
-import { classes, html, useEffect } from "./ui.js";
+import { classes, html, useEffect, useState } from "./ui.js";
+import { useTables } from "./use-tables.js";
 import { WaitingGames } from "./waiting-games.js";
 import { useLoadedWords, useWords, WordsContext } from "./words.js";
 
@@ -51,22 +52,22 @@ const Lobby = () => {
   const [picked, setPicked] = useDraft("game", () => "");
   const game = games.find((each) => each.key === picked) ?? games[0];
   const words = useLoadedWords(game?.key ?? null);
-  const tables = useTables();
+  const board = useTables();
+  const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {
     document.title = words ? `${words.t("lobby.hall")} · quai` : "quai";
   }, [words]);
   if (!words || !game) return null;
   const { t } = words;
-  const waits = (/** @type {import("./types.js").TableInfo} */ table) =>
-    table.myturn || table.seats.some((seat) => seat.kept);
-  const waiting = (tables ?? []).filter(waits),
-    others = (tables ?? []).filter((table) => !waits(table));
+  const waiting = (board.tables?.own ?? []).filter(isAwaited);
   return html`<${WordsContext.Provider} value=${words}><${Shell} title=${t("lobby.hall")}
     rules=${`/rules/${game.key}`} nav=${html`<${SiteNav} />`}>
     <main class=${classes("lobby", waiting.length > 0 && "is-awaited")} id="main"><h1 class="sr">${t("lobby.hall")}</h1>
       <${WaitingGames} tables=${waiting} />
-      <div class="first"><${Posters} games=${games} game=${game} choose=${setPicked} />
-        ${others.length ? html`<${Departures} tables=${others} />` : tables && html`<${Welcome} />`}</div>
+      <div class=${classes("first", unfolded && "is-unfolded")}>
+        <${Posters} games=${games} game=${game} choose=${setPicked} />
+        <${Departures} board=${board} games=${games} open=${unfolded} setOpen=${setUnfolded}
+          none=${html`<${Welcome} />`} /></div>
       <${Doors} game=${game} brass=${!waiting.length} />
       <p class="to-form"><a class="btn quiet" href="#make" data-act="choose">${t("lobby.choose")}</a></p>
       <${NewTable} key=${game.key} game=${game} />

@@ -105,6 +105,47 @@ export interface BoardInfo {
   /** The entrant to move. */
   actor: number | null;
 }
+/** A page of the board: its tables in order, and those rows that the page lacks. */
+export interface BoardMessage {
+  type: "board";
+  order: string[];
+  rows: BoardRow[];
+  /** Where the next page begins; None if this is the last. */
+  next: string | null;
+}
+/** A table on the board. */
+export interface BoardRow {
+  id: string;
+  game: string;
+  number: number;
+  created: number;
+  state: "open" | "over" | "running";
+  seats: BoardSeat[];
+  clock: Clock;
+  /** The options of the game that are not the usual ones. */
+  options: Record<string, string | number | boolean>;
+  /** Whether the game counts for ratings. */
+  rated: boolean;
+  /** The lowest and the highest rating of those who sit here; None if nobody has one. */
+  band: [number, number] | null;
+  mine: boolean;
+  myturn: boolean;
+}
+/** A seat on the board. */
+export interface BoardSeat {
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: number | null;
+  /** The key of the portrait of a bot; None for people. */
+  persona: string | null;
+  /** Whether it is a person without an account. */
+  guest: boolean;
+  mine: boolean;
+  /** Whether this open seat is kept for the person of this name. */
+  invited: boolean;
+  /** Whether it is kept for this player. */
+  kept: boolean;
+}
 /** A bot of this level. */
 export interface BotSeat {
   kind: "bot";
@@ -291,6 +332,11 @@ export interface EventBotsRequest {
   level: number;
   count?: number | null;
 }
+/** The fields of the event that have changed; all of them at first. */
+export interface EventMessage {
+  type: "event";
+  event: Data;
+}
 /** An event as one player sees it. */
 export interface EventResponse {
   id: string;
@@ -471,6 +517,15 @@ export interface LogInRequest {
 export interface LogOutRequest {
   everywhere?: boolean;
 }
+/** Send a page of the board, and what changes of it. */
+export interface LookAtBoardMessage {
+  type: "look";
+  game?: string | null;
+  seats?: number | null;
+  clock?: "days" | "live" | "none" | null;
+  /** The cursor that ended the page before; None for the first page. */
+  after?: string | null;
+}
 /** Send the position after this step. */
 export interface LookMessage {
   type: "look";
@@ -567,6 +622,11 @@ export interface Outcome {
   winners: number[];
   reason: string;
   scores: number[];
+}
+/** The tables at which the player sits, or is invited to; the newest first. */
+export interface OwnTablesMessage {
+  type: "own";
+  tables: BoardRow[];
 }
 /** Ask for a pause, or to go on. */
 export interface PauseRequest {
@@ -933,9 +993,11 @@ export interface TableInfo {
   /** Whether spectators are muted. */
   quiet: boolean;
 }
-/** The tables in the lobby. */
+/** A page of the board of tables. */
 export interface TableListResponse {
   tables: TableInfo[];
+  /** The cursor of the next page; None if this is the last. */
+  next: string | null;
 }
 /** The table, and the player's place at it. */
 export interface TableMessage {
@@ -1043,6 +1105,7 @@ export interface Gets {
   [path: `/api/games/${string}/texts/${string}`]: Data;
   "/api/blocked": BlockedResponse;
   "/api/tables": TableListResponse;
+  [path: `/api/tables?${string}`]: TableListResponse;
   [path: `/api/tables/${string}/result`]: FinishedGameResponse;
   [path: `/api/tables/${string}/review`]: ReviewResponse;
   "/api/mine": UnfinishedResponse;
@@ -1140,5 +1203,16 @@ export type ServerMessage =
   | ChatMessage
   | DoneMessage
   | RefusedMessage
+  | ErrorMessage
+  | RestartMessage;
+/** What the server sends over the socket of the board of tables. */
+export type BoardServerMessage =
+  | BoardMessage
+  | OwnTablesMessage
+  | ErrorMessage
+  | RestartMessage;
+/** What the server sends over the socket of an event. */
+export type EventServerMessage =
+  | EventMessage
   | ErrorMessage
   | RestartMessage;

@@ -1,15 +1,13 @@
-/** An event, requested at intervals while the page is visible, and what can be done with it. */
-import { get, post } from "./api.js";
+/** An event, as the server sends it when it changes, and what can be done with it. */
+import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
+import { followPushed } from "./pushed.js";
 import { useEffect, useState } from "./ui.js";
-import { fetchHello } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
 /** @typedef {"enter" | "withdraw" | "begin" | "finish"} Act */
-
-const REFRESH_INTERVAL_MS = 2500;
 
 /**
  * The event; null until it is here, `missing` if there is none.
@@ -19,27 +17,15 @@ export const useEvent = (id) => {
   const [event, setEvent] = useState(/** @type {EventResponse | null} */ (null));
   const [missing, setMissing] = useState(false);
   useEffect(() => {
-    let active = true;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    const refresh = async () => {
-      clearTimeout(timer);
-      if (!document.hidden)
-        await fetchHello()
-          .then(() => get(`/api/events/${id}`))
-          .then(
-            (found) => active && setEvent(found),
-            (error) => active && error.status === 404 && setMissing(true),
-          );
-      if (active) timer = setTimeout(refresh, REFRESH_INTERVAL_MS);
-    };
-    refresh();
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      active = false;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
+    const followed = followPushed(`/ws/events/${encodeURIComponent(id)}`, {
+      opening: () => null,
+      receive: (/** @type {import("./protocol.d.ts").EventServerMessage} */ message) => {
+        if (message.type === "event")
+          setEvent((before) => /** @type {EventResponse} */ ({ ...before, ...message.event }));
+      },
+      missing: () => setMissing(true),
+    });
+    return followed.close;
   }, [id]);
   return { event, missing, setEvent };
 };

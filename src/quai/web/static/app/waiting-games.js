@@ -3,7 +3,7 @@ import { Faces } from "./face.js";
 import { classes, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @param {{ tables: import("./types.js").TableInfo[] }} props */
+/** @param {{ tables: import("./protocol.d.ts").BoardRow[] }} props */
 export const WaitingGames = ({ tables }) => {
   const { t } = useWords();
   if (!tables.length) return null;

@@ -1,0 +1,56 @@
+"""The board of tables in the lobby: it is pushed, filtered and turned page by page."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from quai.games import game
+from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import BLANK, ME, OPEN, post, post_for_table
+from tests.games.sample import SHORT
+
+SEATS = max(game(SHORT).meta.seats)
+DAYS = {"clock": {"kind": "days", "days": 5}, "rated": True}
+"""Terms of no other test: the server is shared."""
+
+
+def narrow(page: Page) -> None:
+    """Have the board show only the tables of this test."""
+    page.locator(".board-more button").click()
+    page.locator('[name="board-game"]').select_option(SHORT)
+    page.locator('[name="board-seats"]').select_option(str(SEATS))
+    page.locator('[name="board-clock"]').select_option("days")
+
+
+def opened(page: Page, request: dict[str, Any]) -> str:
+    """Open a table without looking at it; return its id."""
+    return post_for_table(page, "/api/tables", request)
+
+
+def test_what_others_open_and_cancel_comes_by_itself(server: Server, visiting: Visiting) -> None:
+    anna = visiting(server).page
+    anna.goto("/")
+    anna.locator('[data-act="create"]').wait_for()
+    anna.goto(BLANK)
+    for _ in range(5):  # enough for a board that can be unfolded
+        opened(anna, {"game": SHORT, "seats": [ME, *[OPEN] * (SEATS - 1)]})
+    carl = visiting(server, language="en").page
+    asked: list[str] = []
+    carl.on("request", lambda request: asked.append(request.url))
+    carl.goto("/")
+    narrow(carl)
+    rows = carl.locator(".dep tbody tr")
+    expect(rows).to_have_count(0)
+    request = {"game": SHORT, "seats": [ME, *[OPEN] * (SEATS - 1)], **DAYS}
+    tables = [opened(anna, request) for _ in range(21)]
+    expect(rows).to_have_count(20)
+    expect(rows.first.locator("a")).to_have_attribute("href", f"/table/{tables[-1]}")
+    expect(rows.first.locator(".terms")).to_contain_text("5 days per turn · rated")
+    carl.locator('[data-act="next"]').click()
+    expect(rows).to_have_count(1)
+    expect(rows.first.locator("a")).to_have_attribute("href", f"/table/{tables[0]}")
+    post(anna, f"/api/tables/{tables[0]}/cancel", {})
+    expect(rows).to_have_count(0)
+    carl.locator('[data-act="previous"]').click()
+    expect(rows).to_have_count(20)
+    assert not [url for url in asked if "/api/tables" in url], "nothing is polled"
