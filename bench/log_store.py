@@ -31,7 +31,8 @@ FILL = """
 INSERT INTO log
 SELECT substr(md5(game::text), 1, 12), seq, substr(md5((game * 1000 + seq)::text), 1, 16),
     '{"action":{"card":"III-10","column":2,"do":"station"},"hash":"' || md5((game - seq)::text)
-    || md5((game + seq)::text) || '","seat":' || seq %% 2 || ',"time":' || 1700000000000 + seq || '}'
+    || md5((game + seq)::text) || '","seat":' || seq %% 2 || ',"time":' || 1700000000000 + seq
+    || '}'
 FROM generate_series(0, %(lines)s - 1) AS seq,
     generate_series(%(first)s::bigint, %(first)s + %(games)s - 1) AS game
 """
