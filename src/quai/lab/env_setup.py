@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 import quai
 from quai.core.game import Game
 from quai.core.refusals import BadInput
+from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part, Row, table
 from quai.lab.env_actions import (
@@ -126,8 +127,8 @@ class EnvSetup(NamedTuple):
         return table(self.rows())
 
     def new(self, seed: int) -> State:
-        """Deal a new game."""
-        return self.game.new(self.seats, self.options, seed)
+        """Deal a new game; its seats and options have been checked."""
+        return self.game.deal(self.seats, self.options, Rng(seed))
 
     def vector(self, view: View, offer: Offer | None = None) -> Vector:
         """Return a player's view as a vector, followed by the features of the candidates if any."""
