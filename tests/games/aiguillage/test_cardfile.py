@@ -23,8 +23,27 @@ from quai.games.aiguillage.cards import STANDARD_FILE
 from quai.games.aiguillage.meta import GAME
 from tests.games.aiguillage.helpers import CUSTOM, dealt, play, seen, table
 
+SMALL: dict[str, Any] = {
+    "wagons": {"passenger": 10, "box": 10, "tank": 8, "locomotive": 2},
+    "characters": {"director": 1},
+    "objectives": [
+        {"colour": colour, "needs": needs.split(), "points": 3}
+        for colour in ("red", "blue")
+        for needs in ("box", "passenger", "tank box", "passenger passenger")
+    ],
+    "tokens": {"red": 1},
+    "banknotes": 0,
+}
+"""The smallest box: the fewest wagons and objectives, hardly anything else."""
 CASES = [Case(GAME, seats, {"cards": CUSTOM}) for seats in (2, 3, 4, 5)]
-with_own_cards = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.seats} seats")
+CASES += [Case(GAME, seats, {"cards": SMALL}) for seats in (2, 5)]
+
+
+def case_name(case: Case) -> str:
+    return f"{case.seats} seats{', small' if case.options['cards'] is SMALL else ''}"
+
+
+with_own_cards = pytest.mark.parametrize("case", CASES, ids=case_name)
 
 
 # Reading
@@ -99,7 +118,7 @@ def test_the_example_of_the_rules_page_can_be_read(language: str) -> None:
     found = re.search(r"```json\n(.*?)```", GAME.help(language), re.DOTALL)
     assert found is not None
     example = json.loads(found[1])
-    with pytest.raises(BadInput, match="a list of 20 objectives, not 2"):
+    with pytest.raises(BadInput, match="a list of 8 to 20 objectives, not 2"):
         read_cards(example)
     example["objectives"] *= 10
     assert read_cards(example)["wagons"]["passenger"] == 14
@@ -110,16 +129,20 @@ def objective(**other: Any) -> Callable[[dict[str, Any]], Any]:
 
 
 WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "'wagons' add up to 59, but there are 58 of them": lambda f: f["wagons"].update(box=10),
-    "'characters' add up to 9, but there are 10": lambda f: f["characters"].update(investor=0),
-    "'tokens' add up to 21, but there are 20": lambda f: f["tokens"].update(green=2),
-    "a list of 20 objectives, not 19": lambda f: f["objectives"].pop(),
-    "a list of 20 objectives, not 'all'": lambda f: f.update(objectives="all"),
+    "'wagons' add up to 59, but there are 30 to 58": lambda f: f["wagons"].update(box=10),
+    "'wagons' add up to 29, but there are 30 to 58": lambda f: f.update(wagons={"tank": 29}),
+    "'characters' add up to 11, but there are 0 to 10": lambda f: f["characters"].update(
+        investor=2
+    ),
+    "'tokens' add up to 21, but there are 0 to 20": lambda f: f["tokens"].update(green=2),
+    "a list of 8 to 20 objectives, not 21": lambda f: f["objectives"].append(f["objectives"][0]),
+    "a list of 8 to 20 objectives, not 7": lambda f: f["objectives"].__delitem__(slice(7, 20)),
+    "a list of 8 to 20 objectives, not 'all'": lambda f: f.update(objectives="all"),
     "'contracts' must name all ten; missing: pairs, four": lambda f: (
         f["contracts"].pop("four"),
         f["contracts"].pop("pairs"),
     ),
-    "'banknotes' must be 12, not 13": lambda f: f.update(banknotes=13),
+    "'banknotes' must be a whole number from 0 to 12, not 13": lambda f: f.update(banknotes=13),
     "'events' must be .*, not {'fire': 2}": lambda f: f.update(events={"fire": 2}),
     "has no 'characters'": lambda f: f.pop("characters"),
     "a card file has no field 'locomotives'": lambda f: f.update(locomotives=8),
@@ -174,6 +197,15 @@ def test_a_game_is_dealt_from_the_file() -> None:
     shown = seen(position, 0)["players"][0]["contract"]
     assert shown["each"] == read_cards(CUSTOM)["contracts"][shown["name"]]
     assert shown["name"] == GAME.actions.by_name["keep"].fields[0].values[contract]
+
+
+def test_a_smaller_box_is_dealt_in_three_even_piles() -> None:
+    position = dealt(cards=SMALL)
+    lines = seen(position, 0)["lines"]
+    assert [line["pile"] for line in lines] == [11, 11, 11]
+    assert seen(position, 0)["objective_pile"]["count"] == 8
+    assert len(position.holdings()) == 30 + 1 + 2 + 8 + 10 + 1
+    assert [line["pile"] for line in seen(dealt(), 0)["lines"]] == [28, 27, 27]
 
 
 def test_a_view_carries_the_file_and_shares_nothing_with_it() -> None:

@@ -19,6 +19,16 @@ from quai.games.station_master.state import StationMasterState
 from quai.games.station_master.trains import engine_name
 from tests.games.station_master.helpers import dealt, other_file, seen, standard_file
 
+SMALL: dict[str, Any] = {
+    "locomotives": [{"kind": "standard", "number": 3, "count": 6}],
+    "carriages": [{"value": 2, "count": 12}, {"value": -2, "count": 8}],
+    "specials": [
+        {"special": special, "count": 3} for special in ("caboose", "transfer", "reassign")
+    ]
+    + [{"special": "rush", "count": 1}],
+}
+"""The smallest box: a locomotive per player, and thirty cards."""
+
 
 def refused(cards: object) -> str:
     with pytest.raises(BadInput) as caught:
@@ -73,9 +83,12 @@ def test_green_bands_of_a_file_are_left_out_with_few_players() -> None:
     assert "standard-8" not in dealt(4, 1, cards=cards).holdings()
 
 
+@pytest.mark.parametrize("cards", [other_file(), SMALL], ids=["other", "small"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_game_with_own_cards_is_played_imagined_and_replayed(seats: int) -> None:
-    record = Record(GAME, seats, {"cards": other_file()}, 7)
+def test_a_game_with_own_cards_is_played_imagined_and_replayed(
+    seats: int, cards: dict[str, Any]
+) -> None:
+    record = Record(GAME, seats, {"cards": cards}, 7)
     rng = Rng(seats)
     components = record.state.holdings()
     while record.state.actor is not None:
@@ -90,7 +103,7 @@ def test_a_game_with_own_cards_is_played_imagined_and_replayed(seats: int) -> No
     assert record.state.holdings() == components
     again = replay(GAME, log.read(record.write()))
     assert again.state.dump() == record.state.dump()
-    assert again.lines[0]["options"]["cards"] == GAME.read_cards(other_file())
+    assert again.lines[0]["options"]["cards"] == GAME.read_cards(cards)
 
 
 def test_a_view_shares_its_card_file_with_nobody() -> None:
@@ -112,8 +125,12 @@ def test_a_view_shares_its_card_file_with_nobody() -> None:
         ({"locomotives": []}, "an object with the lists"),
         ({**standard_file(), "carriages": {}}, "'carriages' of a card file must be a list"),
         ({**standard_file(), "specials": ["caboose"]}, "each row of 'specials' must be an object"),
-        (changed("locomotives", 0, count=3), "there must be 15 locomotives, not 16"),
-        (changed("carriages", 0, count=5), "there must be 97 station master cards, not 96"),
+        (changed("locomotives", 0, count=3), "there must be at most 15 locomotives, not 16"),
+        (changed("carriages", 0, count=7), "there must be 30 to 97 station master cards, not 98"),
+        (
+            {**standard_file(), "carriages": [{"value": 3, "count": 4}]},
+            "there must be 30 to 97 station master cards, not 29",
+        ),
         (changed("locomotives", 0, number=9), "'number' must be a whole number from 3 to 8, not 9"),
         (
             changed("locomotives", 0, kind="steam"),
@@ -155,8 +172,9 @@ def test_cards_that_would_make_the_game_endless_are_refused() -> None:
     assert "a game with these cards could take 221 steps, more than 220" in refused(cards)
 
 
-def test_the_bound_of_a_file_holds_in_play() -> None:
-    cards = GAME.read_cards(other_file())
+@pytest.mark.parametrize("file", [other_file(), SMALL], ids=["other", "small"])
+def test_the_bound_of_a_file_holds_in_play(file: dict[str, Any]) -> None:
+    cards = GAME.read_cards(file)
     bound = longest_game(cards["locomotives"], cards["carriages"], cards["specials"])
     assert bound <= GAME.meta.longest
     rng = Rng(9)

@@ -115,7 +115,7 @@ class Box:
         """The average share of an objective's points per wagon of each kind."""
         total = [0.0] * STOCK
         times = [0.0] * STOCK
-        for number in range(OBJECTIVES):
+        for number in range(len(self.ids)):
             needs = listed(self.needs, needs_at(number))
             share = float(self.points[number]) / float(len(needs))
             for kind in needs:

@@ -1,10 +1,10 @@
-"""A table's own card file, for owners of the printed cards: a JSON object, its totals checked.
+"""A table's own card file, for owners of the printed cards and for designers: a JSON object.
 
     {
-      "wagons": {"passenger": 12, "box": 10, ..., "locomotive": 8},        58 cards
-      "characters": {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2},      10
-      "objectives": [{"colour": "red", "needs": ["mail", "mail"], "points": 6}, ...],     20
-      "tokens": {"red": 4, "blue": 4, "green": 4, "yellow": 4, "violet": 4},              20
+      "wagons": {"passenger": 12, "box": 10, ..., "locomotive": 8},        30 to 58 cards
+      "characters": {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2},  to 10
+      "objectives": [{"colour": "red", "needs": ["mail", "mail"], "points": 6}, ...], 8 to 20
+      "tokens": {"red": 4, "blue": 4, "green": 4, "yellow": 4, "violet": 4},          to 20
       "contracts": {"icons-red": 2, ..., "pairs": 3, "trios": 7, "mixed": 5, ...},        10
       "banknotes": 12,
       "events": {"derailment": 1, "fire": 1}
@@ -14,8 +14,8 @@ The kinds of wagons are those of `cards.WAGONS`, and the locomotive; a kind or c
 has no card. An objective asks for one to six wagons, in any order, without locomotives, and gives
 points. It has one icon, of its colour, unless "icons" lists one to three: ["red", "blue"].
 Contracts are the ten of the rulebook, with their points. `tokens`, `contracts`, `banknotes` and
-`events` may be left out, and are then those of the standard box; the numbers of banknotes and
-events cannot be changed.
+`events` may be left out, and are then those of the standard box; the events cannot be changed.
+The totals of the printed box are the most there can be of anything; fewer make a shorter game.
 """
 
 from typing import Any
@@ -24,6 +24,7 @@ from quai.core.game import STANDARD
 from quai.core.refusals import BadInput
 from quai.games.aiguillage.box import FORMER, FORMER_BOX, STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
+    BANKNOTES,
     CHARACTER_CARDS,
     CHARACTERS,
     COLOURS,
@@ -38,13 +39,17 @@ from quai.games.aiguillage.cards import (
 )
 
 MAX_POINTS = 99
+MIN_WAGONS = 30
+"""Ten for each track: seven remain in a pile once its line is laid."""
+MIN_OBJECTIVES = 8
+"""Two players can claim four each."""
 _WANTED = ("wagons", "characters", "objectives")
-_FIXED = ("banknotes", "events")
+_FIXED = ("events",)
 
 
 def read_cards(cards: object) -> dict[str, Any]:
     """A card file in full and in order; BadInput says what is wrong with it."""
-    file = _object(cards, "a card file", (*_WANTED, "tokens", "contracts", *_FIXED))
+    file = _object(cards, "a card file", (*_WANTED, "tokens", "contracts", "banknotes", *_FIXED))
     for name in _WANTED:
         if name not in file:
             raise BadInput(f"the card file has no {name!r}")
@@ -52,15 +57,16 @@ def read_cards(cards: object) -> dict[str, Any]:
         if file.get(name, STANDARD_FILE[name]) != STANDARD_FILE[name]:
             raise BadInput(f"{name!r} must be {STANDARD_FILE[name]}, not {file[name]!r}")
     tokens = file.get("tokens", STANDARD_FILE["tokens"])
-    wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), WAGON_CARDS)
+    wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), MIN_WAGONS, WAGON_CARDS)
+    notes = file.get("banknotes", BANKNOTES)
     return {
         "wagons": wagons,
-        "banknotes": STANDARD_FILE["banknotes"],
-        "characters": _counts("characters", file["characters"], CHARACTERS, CHARACTER_CARDS),
+        "banknotes": _whole(notes, 0, BANKNOTES, "'banknotes'"),
+        "characters": _counts("characters", file["characters"], CHARACTERS, 0, CHARACTER_CARDS),
         "events": dict(STANDARD_FILE["events"]),
         "objectives": _objectives(file["objectives"], wagons),
         "contracts": _contracts(file.get("contracts", STANDARD_FILE["contracts"])),
-        "tokens": _counts("tokens", tokens, COLOURS, TOKENS),
+        "tokens": _counts("tokens", tokens, COLOURS, 0, TOKENS),
     }
 
 
@@ -81,23 +87,27 @@ def _whole(value: object, low: int, high: int, what: str) -> int:
     return value
 
 
-def _counts(what: str, data: object, names: tuple[str, ...], total: int) -> dict[str, int]:
-    """How many there are of each name; they must add up to the total."""
+def _counts(
+    what: str, data: object, names: tuple[str, ...], least: int, most: int
+) -> dict[str, int]:
+    """How many there are of each name; what they add up to has bounds."""
     given = _object(data, repr(what), names)
     counts = {
-        name: _whole(given.get(name, 0), 0, total, f"the number of {name!r} in {what!r}")
+        name: _whole(given.get(name, 0), 0, most, f"the number of {name!r} in {what!r}")
         for name in names
     }
-    if sum(counts.values()) != total:
-        raise BadInput(f"{what!r} add up to {sum(counts.values())}, but there are {total} of them")
+    total = sum(counts.values())
+    if not least <= total <= most:
+        raise BadInput(f"{what!r} add up to {total}, but there are {least} to {most} of them")
     return counts
 
 
 def _objectives(data: object, wagons: dict[str, int]) -> list[dict[str, Any]]:
-    """The twenty objectives."""
-    if not isinstance(data, list) or len(data) != OBJECTIVES:
+    """The objectives, up to twenty."""
+    if not isinstance(data, list) or not MIN_OBJECTIVES <= len(data) <= OBJECTIVES:
         found = f"{len(data)}" if isinstance(data, list) else f"{data!r:.60}"
-        raise BadInput(f"'objectives' must be a list of {OBJECTIVES} objectives, not {found}")
+        bounds = f"{MIN_OBJECTIVES} to {OBJECTIVES}"
+        raise BadInput(f"'objectives' must be a list of {bounds} objectives, not {found}")
     return [_objective(each, f"objective {n}", wagons) for n, each in enumerate(data, 1)]
 
 

@@ -109,7 +109,7 @@ FORMER_FILE: Final[dict[str, Any]] = {
     ],
 }
 
-# What every box holds.
+# What the printed box holds, and no other box more of.
 WAGON_CARDS: Final = 58
 CHARACTER_CARDS: Final = 10
 SMALL_CARDS: Final = 82

@@ -20,7 +20,6 @@ from quai.games.aiguillage.cards import (
     NONE,
     NOTE,
     NUMBER,
-    OBJECTIVES,
     PHASES,
     STOCK,
 )
@@ -193,7 +192,7 @@ def _unseen(state: AiguillageState, view: View) -> list[int]:
 def _lay_objectives(state: AiguillageState, view: View) -> None:
     """Those visible, and over those known to be under the pile the ones not seen."""
     table, number = state.table, state.box.number
-    left = [True] * OBJECTIVES
+    left = [True] * len(number)
     visible = [EMPTY if shown is None else number[shown["id"]] for shown in view["objectives"]]
     set_numbers(table, SHOWN, visible)
     under: list[int] = [number[shown["id"]] for shown in view["objective_pile"]["under"]]
@@ -204,7 +203,7 @@ def _lay_objectives(state: AiguillageState, view: View) -> None:
     for seat in range(state.seats):
         for objective in listed(table, claimed_of(seat)):
             left[objective] = False
-    pile: list[int] = [objective for objective in range(OBJECTIVES) if left[objective]]
+    pile: list[int] = [objective for objective in range(len(left)) if left[objective]]
     state.under = len(under)
     lay(table, OBJECTIVE_PILE, under + pile)
 

@@ -30,11 +30,9 @@ from quai.games.aiguillage.cards import (
     NAMES,
     NONE,
     NOTE,
-    OBJECTIVES,
     PASS,
     PAY,
     PAYING,
-    PILE_SIZES,
     PLACES,
     PRICES,
     ROB,
@@ -127,10 +125,11 @@ def deal(state: "AiguillageState", first: int) -> None:
     cards = state.box.deck[:]
     state.rng.shuffle(cards)
     start = 0
-    for line, size in enumerate(PILE_SIZES):
+    for line in range(LINES):
+        size = (len(cards) + LINES - 1 - line) // LINES
         lay(table, pile_of(line), cards[start : start + size])
         start += size
-    lay(table, OBJECTIVE_PILE, list(range(OBJECTIVES)))
+    lay(table, OBJECTIVE_PILE, list(range(len(state.box.ids))))
     state.rng.shuffle_zone(table, OBJECTIVE_PILE)
 
 

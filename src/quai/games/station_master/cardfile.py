@@ -1,4 +1,4 @@
-"""A table's own card file: so that someone who owns the game can play with the printed cards.
+"""A table's own card file, for owners of the printed cards and for designers.
 
     {"locomotives": [{"kind": "standard", "number": 5, "count": 2, "green_band": false}, ...],
      "carriages":   [{"value": -3, "count": 6}, ...,
@@ -8,9 +8,9 @@
 
 Locomotives are standard, executive or freight, numbered 3 to 8; a row may leave `green_band` out,
 which means yes for an 8 and no for all others. Carriages are worth -6 to 6, but not 0. Each card
-has one row; a card without a row is not in the game. In all there are 15 locomotives, of which at
-least 6 without a green band, and 97 station master cards: at most 10 of a special card, and at
-most one Rush Hour.
+has one row; a card without a row is not in the game. In all there are at most 15 locomotives, of
+which at least 6 without a green band, and 30 to 97 station master cards: at most 10 of a special
+card, and at most one Rush Hour. The totals of the printed box are the most there can be.
 """
 
 from typing import Any
@@ -36,6 +36,9 @@ from quai.games.station_master.cards import (
 
 MAX_COPIES_OF_SPECIAL = 10
 MIN_BANDLESS = 6
+"""One per player, whoever is left out."""
+MIN_CARDS = 30
+"""Three cards per player, one for a Rush Hour, and some to draw."""
 MAX_VALUE = 6
 MAX_NUMBER = TRAIN_NUMBERS[-1]
 """A locomotive of this number has the green band: with four players it alone is left out."""
@@ -157,16 +160,18 @@ def _special(row: Row) -> tuple[Any, Row]:
 
 
 def _check_totals(locomotives: list[Row], carriages: list[Row], specials: list[Row]) -> None:
-    """Check the totals of the box, and that a game takes at most MAX_STEPS steps."""
+    """Check the bounds of the totals, and that a game takes at most MAX_STEPS steps."""
     engines = sum(row["count"] for row in locomotives)
-    if engines != TOTAL_LOCOMOTIVES:
-        raise BadInput(f"there must be {TOTAL_LOCOMOTIVES} locomotives, not {engines}")
+    if engines > TOTAL_LOCOMOTIVES:
+        raise BadInput(f"there must be at most {TOTAL_LOCOMOTIVES} locomotives, not {engines}")
     free = sum(row["count"] for row in locomotives if not row["green_band"])
     if free < MIN_BANDLESS:
         raise BadInput(f"at least {MIN_BANDLESS} locomotives must have no green band, not {free}")
     cards = sum(row["count"] for row in carriages + specials)
-    if cards != TOTAL_CARDS:
-        raise BadInput(f"there must be {TOTAL_CARDS} station master cards, not {cards}")
+    if not MIN_CARDS <= cards <= TOTAL_CARDS:
+        raise BadInput(
+            f"there must be {MIN_CARDS} to {TOTAL_CARDS} station master cards, not {cards}"
+        )
     longest = longest_game(locomotives, carriages, specials)
     if longest > MAX_STEPS:
         raise BadInput(

@@ -20,9 +20,9 @@ HAND_ROOM: Final = 6
 RESERVE_ROOM: Final = 4
 TRAIN_ROOM: Final = 34
 """Five numbers, at most eight carriages, and tokens of eight places and ten Standing Rooms."""
-STORIES_ROOM: Final = 260
-"""Two entries for each token placed. A card file allows 220 steps, of which at least 96 play cards:
-no more than 124 tokens are placed in a game, whoever places them."""
+STORIES_ROOM: Final = 261
+"""Their number, and two entries for each token placed. Fifteen trains hold at most eight tokens
+each, and one more for each of ten Standing Rooms: no more than 130 are placed in a game."""
 DEPARTURE_ROOM: Final = 3 + MAX_SEATS
 
 PILE: Final = 0
