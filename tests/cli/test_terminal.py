@@ -158,6 +158,7 @@ def test_without_a_saved_game_there_is_nothing_to_continue(
     assert main(["play", "--continue", "--lang", "fr"]) == 1
     assert "pas de partie" in capsys.readouterr().out
     assert main(["play", SHORT, "--continue"]) == 2
+    assert main(["play", "--continue", "--seed", "0"]) == 2
     (tmp_path / "quai").mkdir()
     (tmp_path / "quai" / "left-game.json").write_text("{}")
     capsys.readouterr()

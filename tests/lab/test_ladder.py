@@ -120,9 +120,10 @@ def test_the_results_of_something_else_are_left_alone(
     assert main([*LADDER, "--seed", "2", "--out", str(file)]) == 2
     assert "something else" in capsys.readouterr().err
     assert file.read_bytes() == before
-    file.write_text("a letter\nto you\n")
-    assert main([*LADDER, "--out", str(file)]) == 2
-    assert file.read_text() == "a letter\nto you\n"
+    for other in ("a letter\nto you\n", "a letter", '{"data": 1}'):
+        file.write_text(other)
+        assert main([*LADDER, "--out", str(file)]) == 2
+        assert file.read_text() == other
 
 
 def test_results_of_levels_that_searched_otherwise_are_not_gone_on_from(
@@ -192,7 +193,7 @@ def test_a_duel_of_three_asks_for_more_than_a_third(capsys: pytest.CaptureFixtur
 def test_a_duel_of_one_deal_says_that_it_is_too_few(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["duel", SHORT, "2", "1", "--games", "2"]
     said = run(words, capsys)
-    assert "1 deals are too few for an interval" in said
+    assert "1 deal is too few for an interval" in said
     assert "±" not in said
     figures = json.loads(run([*words, "--json"], capsys))
     assert figures["low"] is figures["high"] is figures["saving"] is None

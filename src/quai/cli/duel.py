@@ -8,7 +8,7 @@ from typing import Any
 
 import quai
 from quai.bots.own import label_of
-from quai.cli.console import console, errors
+from quai.cli.console import console, counted, errors, too_few
 from quai.cli.files import file_path, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
@@ -161,12 +161,12 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
         f"{answer} ({duel.test.upper:.1%} rather than {duel.test.lower:.1%})"
     )
     console.print(
-        f"{tally.games} games on {tally.deals.total()} deals; log-likelihood ratio "
-        f"{ratio:.2f}, bounds {low:.2f} and {high:.2f}"
+        f"{counted(tally.games, 'game')} on {counted(tally.deals.total(), 'deal')}; "
+        f"log-likelihood ratio {ratio:.2f}, bounds {low:.2f} and {high:.2f}"
     )
     if half is None:
         deals = tally.deals.total()
-        console.print(f"{deals} deals are too few for an interval: play at least {MIN_DEALS}")
+        console.print(too_few(deals, "deal", MIN_DEALS, "an interval"))
         return
     saving = tally.saving()
     fewer = f"{saving:.0%} fewer" if saving >= 0 else f"{-saving:.0%} more"

@@ -72,7 +72,8 @@ def _begun(arguments: argparse.Namespace) -> Terminal:
 
 
 def _continued(arguments: argparse.Namespace) -> Terminal | None:
-    if arguments.game or arguments.players or arguments.seed or arguments.option:
+    fixed = (arguments.game, arguments.players, arguments.seed)
+    if arguments.option or any(given is not None for given in fixed):
         raise BadInput("--continue goes on with the game that was left, as it was begun")
     left = left_game()
     return None if left is None else Terminal(left.record, left.kinds, arguments.lang)

@@ -12,7 +12,7 @@ from rich.table import Table
 
 import quai
 from quai.bots.own import label_of
-from quai.cli.console import console, errors
+from quai.cli.console import console, counted, errors, too_few
 from quai.cli.files import file_path, make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
@@ -176,9 +176,9 @@ def report(simulation: Simulation, as_json: bool) -> None:
         )
     console.print(table)
     games, steps = figures["games"], figures["steps"]
-    console.print(f"{games} games, {steps:.0f} steps per game, seats exchanged")
+    console.print(f"{counted(games, 'game')}, {steps:.0f} steps per game, seats exchanged")
     if games < MIN_GAMES:
-        console.print(f"{games} games are too few for a conclusion: play at least {MIN_GAMES}")
+        console.print(too_few(games, "game", MIN_GAMES, "a conclusion"))
     for name, found in others.items():
         table = Table(name, "", box=None)
         for key, value in found.items():

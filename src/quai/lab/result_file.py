@@ -37,12 +37,17 @@ class ResultFile:
         self._write(entry)
 
     def _write(self, entry: Entry) -> None:
-        self._file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+        self._file.write(written(entry))
         self._file.flush()
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+def written(entry: Entry) -> bytes:
+    """Return a line of the file."""
+    return json.dumps(entry, separators=(",", ":")).encode() + b"\n"
 
 
 def read_results(path: Path, header: Entry) -> tuple[list[Entry], int]:
@@ -56,6 +61,8 @@ def read_results(path: Path, header: Entry) -> tuple[list[Entry], int]:
         found = [json.loads(line) for line in complete.splitlines()]
     except (OSError, ValueError) as error:
         raise BadInput(f"{path} is not a file of results: {error}") from error
+    if not found and not written(header).startswith(content):
+        raise BadInput(f"{path} is not a file of results; choose another file with --out")
     if found and found[0] != header:
         raise BadInput(
             f"{path} holds the results of something else: {json.dumps(found[0])[:200]}; "
