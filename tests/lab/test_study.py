@@ -23,7 +23,7 @@ from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
 from quai.lab.study.compare import compare
 from quai.lab.study.conclusions import Conclusions
 from quai.lab.study.course import label_in_words
-from quai.lab.study.findings import Arm, Course, Share, Use, average, habits, quantile
+from quai.lab.study.findings import Arm, Course, Habit, Share, Use, average, habits, quantile
 from quai.lab.study.page import Report
 from quai.lab.study.skill import Step, depth_bots
 from quai.lab.study.study import Study
@@ -236,6 +236,9 @@ ARM = Arm(
 """Findings about which nothing is remarkable."""
 
 
+HABIT = Habit("take|card=mail", 2.0, 1.0, 1.0, 0.1, 0.5, 0.4, 0.6, 0.001, True)
+
+
 def said(**changes: Any) -> dict[str, str]:
     """The conclusions from an arm with these findings, by section."""
     found = Conclusions(quai.game(SHORT), ARM._replace(**changes), Words("en")).all()
@@ -272,6 +275,8 @@ def said(**changes: Any) -> dict[str, str]:
         ("uses", {}, "no dead cards"),
         ("uses", {"uses": [Use("pass", 400, Share(0.0, 0.0, 0.01))]}, "One action is"),
         ("habits", {}, "too few games to test"),
+        ("habits", {"habits": [HABIT]}, "1 of 1 habits tells winners"),
+        ("habits", {"habits": [HABIT] * 2}, "2 of 2 habits tell winners"),
     ],
 )
 def test_a_conclusion_says_what_to_do_or_what_is_missing(
