@@ -35,7 +35,7 @@ def test_percentiles_are_those_of_the_values() -> None:
 
 
 def test_a_missed_target_is_named() -> None:
-    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5)
+    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5, 500, 2.0, 900.0)
     assert load.misses([good], load.SpectatorFigures(5000, 30_000), 500) == []
     slow = good._replace(moves_per_second=300.0, answered_p99=0.2)
     missed = load.misses([slow], load.SpectatorFigures(5000, 50_000), 500)

@@ -17,9 +17,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 STATIC = Path(__file__).parent / "static"
+SCRIPT = "text/javascript"
 TYPES = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
+    ".js": SCRIPT,
+    ".mjs": SCRIPT,
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
@@ -62,6 +63,8 @@ class Prepared:
             return Response(status_code=304, headers=headers)
         if encoding:
             headers["Content-Encoding"] = encoding
+        if self.media_type == SCRIPT:  # modules are UTF-8 in any case
+            headers["Content-Type"] = SCRIPT
         content = self.compressed[encoding] if encoding else self.plain
         return Response(content, status, headers, media_type=self.media_type)
 

@@ -28,8 +28,12 @@ VERSION = re.compile(r"([0-9a-f]{16})/(.+)", re.DOTALL)
 """A version and a name, as they stand in an address."""
 IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
 STATIC_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*?"(\.[^"]+)";$', re.MULTILINE)
+STYLE_TAG = re.compile(r'  <link rel="stylesheet" href="/static/([^"]+)">\n')
+FIRST_STYLE = "css/first.css"
+"""The style sheets of `index.html`, sent as one: each request costs a slow network much time."""
 ADDRESS = re.compile(r'"/static/(?!manifest)')
 ENTRY = "app/main.js"
+HELLO_TAG = '<link rel="preload" href="/api/hello" as="fetch" crossorigin>\n  '
 ENTRY_TAG = '<script type="module"'
 
 
@@ -48,6 +52,8 @@ class PageVersion:
             f'<link rel="modulepreload" href="/static/{self.name}/{name}">\n  '
             for name in imported(self.name, (ENTRY, *modules))
         )
+        if modules:  # pages that say hello at once
+            tags = HELLO_TAG + tags
         return self.shell.replace(ENTRY_TAG, f"{tags}{ENTRY_TAG}", 1)
 
 
@@ -95,6 +101,14 @@ CURRENT = PageFiles()
 def whole_page(request: Request, page: str, status: int = 200) -> Response:
     """Send the page."""
     return _prepared(page).respond(request, status)
+
+
+@lru_cache(2)
+def first_style(_version: str) -> Prepared:
+    """The style sheets of the page, in their order."""
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    sheets = [(STATIC / name).read_bytes() for name in STYLE_TAG.findall(page)]
+    return Prepared.of(b"\n".join(sheets), "text/css")
 
 
 @lru_cache(64)
@@ -145,6 +159,10 @@ def _version(files: list[tuple[str, Path]]) -> PageVersion:
         whole.update(f"{name}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
     name = whole.hexdigest()[:16]
     page = (STATIC / "index.html").read_text(encoding="utf-8")
+    first = STYLE_TAG.search(page)
+    assert first is not None
+    link = f'  <link rel="stylesheet" href="/static/{FIRST_STYLE}">\n'
+    page = page[: first.start()] + link + STYLE_TAG.sub("", page[first.start() :])
     shell = ADDRESS.sub(f'"/static/{name}/', page)
     script = IMPORT_MAP.search(shell)
     assert script is not None

@@ -14,7 +14,7 @@ from quai.web import responses
 from quai.web.codec import JSON, json_response
 from quai.web.endpoint import Call
 from quai.web.files import CHECKED, KEPT, FileServer, Prepared
-from quai.web.page import CURRENT, split_version, whole_page
+from quai.web.page import CURRENT, FIRST_STYLE, first_style, split_version, whole_page
 
 MARKDOWN = "text/markdown; charset=utf-8"
 
@@ -26,6 +26,11 @@ async def page(call: Call[None]) -> Response:
 
 async def static(call: Call[None]) -> Response:
     """Return a file of the page: a script, a style, a font."""
+    version, name = split_version(call.path("name"))
+    if name == FIRST_STYLE:
+        current = CURRENT.current().name
+        cache = KEPT if version == current else CHECKED
+        return first_style(current).respond(call.http, cache=cache)
     return _file(call, call.context.files)
 
 
