@@ -125,8 +125,8 @@ def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
         assert page.endswith(after), "only its title, and what previews of links show, is added"
     path = "/static/app/live.js"
     sent = anna.http.get(path)
-    written = (STATIC / "app" / "live.js").read_text()
-    lines = list(zip(sent.text.splitlines(), written.splitlines(), strict=True))
+    script = (STATIC / "app" / "live.js").read_text()
+    lines = list(zip(sent.text.splitlines(), script.splitlines(), strict=True))
     assert all(got in ("", line) for got, line in lines)
     left_out = {line.strip()[:2] for got, line in lines if got != line}
     assert left_out == {"/*", "* ", "*", "*/"}, "only comments are left out"
