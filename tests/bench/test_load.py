@@ -9,7 +9,7 @@ from bench.load import __main__ as load
 from bench.load.crowd import ServerMessage, decode
 from tests.games.sample import SAMPLE
 
-SMALL = argparse.Namespace(tables=3, rate=40.0, seconds=0.5, sockets=6, game=SAMPLE)
+SMALL = argparse.Namespace(tables=3, rate=40.0, seconds=0.5, sockets=6, visitors=3, game=SAMPLE)
 
 
 def test_guests_play_and_watch_at_one_node() -> None:

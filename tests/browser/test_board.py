@@ -68,7 +68,7 @@ def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
         response = route.fetch()
         route.fulfill(response=response, headers={**response.headers, "quai-page": "0" * 16})
 
-    page.route("**/api/mine", upgraded)
+    page.route("**/api/**", upgraded)
     page.locator('[data-hall="mine"]').click()
     page.wait_for_url("**/mine")
     page.locator(".unfinished:not([aria-busy])").wait_for()
