@@ -1,7 +1,8 @@
 """Load test of the server: `python -m bench.load`, in the repository's root.
 
 One node on SQLite, then two nodes on PostgreSQL and Redis, with the two players of each table on
-different nodes. Players move at a constant rate; a move is timed from when it was due.
+different nodes. Players move at a constant rate; a move is timed from when it was due. Visitors
+look at the board of tables meanwhile, where a table is opened or cancelled twice a second.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.load.crowd import Crowd, Guest, client, gather_limited
+from bench.load.crowd import Crowd, Guest, LobbyVisitors, client, gather_limited
 from bench.load.node import NodeProcess
 from tests.games.sample import SAMPLE
 from tests.servers import Postgres, Redis
@@ -39,6 +40,12 @@ class LoadFigures(NamedTuple):
     seen_p99: float
     cores: float
     """Number of cores that the nodes kept busy."""
+    visitors: int
+    """Visitors who look at the board of tables meanwhile."""
+    board_messages: float
+    """Messages per second that each of them was sent."""
+    board_bytes: float
+    """Bytes per second that each of them was sent."""
 
 
 class SpectatorFigures(NamedTuple):
@@ -54,6 +61,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=1000, help="number of tables")
     parser.add_argument("--rate", type=float, default=MOVES_PER_SECOND, help="moves per second")
     parser.add_argument("--seconds", type=float, default=20.0, help="length of the measurement")
+    parser.add_argument("--visitors", type=int, default=500, help="visitors in the lobby")
     parser.add_argument("--sockets", type=int, default=5000, help="number of spectators")
     parser.add_argument(
         "--game", default=SAMPLE, help="key of a game for two (default: %(default)s)"
@@ -75,15 +83,22 @@ async def measure_play(
     async with client() as http:
         crowd = Crowd([node.site for node in nodes], http)
         await crowd.sit_down(given.tables, given.game)
+        lobby = LobbyVisitors([node.site for node in nodes], http)
+        await lobby.come(given.visitors)
         await crowd.play(int(given.rate * WARM_UP_S), given.rate)
         crowd.reset_times()
+        lobby.reset()
+        stirring = asyncio.create_task(crowd.stir(given.seconds))
         moves = int(given.rate * given.seconds)
         cpu_seconds = sum(node.cpu_seconds() for node in nodes)
         seconds = await crowd.play(moves, given.rate)
+        await stirring
         cpu_seconds = sum(node.cpu_seconds() for node in nodes) - cpu_seconds
         answered = [each for pair in crowd.pairs for each in pair.answered]
         seen = [each for pair in crowd.pairs for each in pair.seen]
+        await lobby.close()
         await crowd.close()
+    share = max(1, given.visitors) * seconds
     return LoadFigures(
         setup,
         given.tables,
@@ -93,6 +108,9 @@ async def measure_play(
         percentile(seen, 0.5),
         percentile(seen, 0.99),
         cpu_seconds / seconds,
+        given.visitors,
+        lobby.messages / share,
+        lobby.received_bytes / share,
     )
 
 
@@ -128,6 +146,12 @@ def lines(played: list[LoadFigures], spectators: SpectatorFigures) -> list[str]:
             f"{each.setup:<28}{each.tables:8,}{each.moves_per_second:10.1f}"
             f"{times[0]}{times[1]} {times[2]}{times[3]}{each.cores:8.2f}"
         )
+    report.append("")
+    report += [
+        f"{each.setup}: {each.visitors:,} visitors in the lobby, each sent "
+        f"{each.board_messages:.1f} messages and {each.board_bytes:,.0f} bytes per second"
+        for each in played
+    ]
     kib = spectators.bytes_per_socket / 1024
     return [*report, "", f"{spectators.sockets:,} spectators: {kib:.1f} KiB each"]
 

@@ -59,15 +59,22 @@ class Guest:
 
     async def follow(self, table: str) -> ClientConnection:
         """Open a socket to a table and request its history."""
+        return await self._connect(f"/ws/tables/{table}", '{"type":"hello","step":0}')
+
+    async def look_at_board(self) -> ClientConnection:
+        """Open a socket to the board of tables."""
+        return await self._connect("/ws/board", '{"type":"look"}')
+
+    async def _connect(self, path: str, first: str) -> ClientConnection:
         socket = await connect(
-            f"{self.site.replace('http', 'ws')}/ws/tables/{table}",
+            f"{self.site.replace('http', 'ws')}{path}",
             origin=self.site,  # type: ignore[arg-type]  # a plain str is accepted
             additional_headers={"Cookie": self._headers["Cookie"]},
             compression=None,
             ping_interval=None,
             open_timeout=SETUP_TIMEOUT_S,
         )
-        await socket.send('{"type":"hello","step":0}')
+        await socket.send(first)
         return socket
 
 
@@ -143,6 +150,41 @@ class TablePair:
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 
 
+class LobbyVisitors:
+    """Visitors who have the board of tables on their screens."""
+
+    def __init__(self, sites: list[str], http: httpx2.AsyncClient) -> None:
+        self._sites = sites
+        self._http = http
+        self._sockets: list[ClientConnection] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self.messages = 0
+        self.received_bytes = 0
+
+    async def come(self, count: int) -> None:
+        """Open the board on this many screens."""
+        guests = [Guest(self._sites[n % len(self._sites)], self._http) for n in range(count)]
+        await gather_limited(guest.start_session() for guest in guests)
+        self._sockets = await gather_limited(guest.look_at_board() for guest in guests)
+        self._tasks = [asyncio.create_task(self._listen(each)) for each in self._sockets]
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            self.messages += 1
+            self.received_bytes += len(text)
+
+    def reset(self) -> None:
+        """Discard what was counted so far."""
+        self.messages = self.received_bytes = 0
+
+    async def close(self) -> None:
+        """Close the sockets."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await gather_limited(socket.close() for socket in self._sockets)
+
+
 class Crowd:
     """All pairs, on one node or with the two guests of each pair on different nodes."""
 
@@ -194,6 +236,17 @@ class Crowd:
         pair, seat, news = self._waiting.popleft()
         pair.check()
         await pair.move(seat, news, due)
+
+    async def stir(self, seconds: float) -> None:
+        """Open and cancel a waiting table once per second, so that the board changes."""
+        guest = self.pairs[0].guests[0]
+        request = {"game": self.pairs[0].game, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            table = (await guest.post("/api/tables", request))["table"]
+            await asyncio.sleep(0.5)
+            await guest.post(f"/api/tables/{table}/cancel", {})
+            await asyncio.sleep(0.5)
 
     def reset_times(self) -> None:
         """Discard the times measured so far."""

@@ -1,8 +1,8 @@
-"""The board of tables in the lobby: it is pushed, filtered and turned page by page."""
+"""The lobby over time: its board is pushed, filtered and paged; an earlier page is replaced."""
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from quai.games import game
 from tests.browser.fixtures import Server, Visiting
@@ -54,3 +54,25 @@ def test_what_others_open_and_cancel_comes_by_itself(server: Server, visiting: V
     carl.locator('[data-act="previous"]').click()
     expect(rows).to_have_count(20)
     assert not [url for url in asked if "/api/tables" in url], "nothing is polled"
+
+
+def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
+    server: Server, visiting: Visiting
+) -> None:
+    page = visiting(server).page
+    page.goto("/")
+    page.locator('[data-hall="mine"]').wait_for()
+    page.evaluate("() => { window.isOld = true; }")
+
+    def upgraded(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "quai-page": "0" * 16})
+
+    page.route("**/api/**", upgraded)
+    page.locator('[data-hall="mine"]').click()
+    page.wait_for_url("**/mine")
+    page.locator(".unfinished:not([aria-busy])").wait_for()
+    assert page.evaluate("() => window.isOld"), "nobody is interrupted"
+    page.locator(".wordmark").click()
+    page.locator('[data-act="create"]').wait_for()
+    assert not page.evaluate("() => window.isOld ?? false"), "the page was loaded anew"

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from quai.web.settings import Rate
 from tests.games.sample import SAMPLE
@@ -27,7 +28,7 @@ def socket_of(visitor: Visitor, path: str) -> Iterator[ClientConnection]:
     address = visitor.origin.replace("http", "ws", 1) + path
     with connect(
         address,
-        origin=visitor.origin,  # type: ignore[arg-type]  # a plain str is accepted
+        origin=Origin(visitor.origin),
         additional_headers={"Cookie": visitor.cookie},
         compression=None,
     ) as line:

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import re
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +22,9 @@ from quai.room.accounts import token_hash
 from quai.room.sqlite import FILE
 from quai.room.store import Store
 from quai.web import context, responses
-from quai.web.files import STATIC, FileServer, media_type_of
+from quai.web import page as page_module
+from quai.web.files import ENCODINGS, STATIC, FileServer, media_type_of
+from quai.web.page import CURRENT, imported
 from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
 from tests.games.sample import SAMPLE
 from tests.servers import wait_for
@@ -80,9 +83,9 @@ def test_hello_says_what_can_be_played(anna: Visitor) -> None:
             language: {"title": text["game.title"], "line": text["game.line"]}
             for language, text in texts.items()
         },
-        "page": f"/games/{SAMPLE}/index.js",
-        "style": f"/games/{SAMPLE}/style.css",
-        "poster": f"/games/{SAMPLE}/poster.js",
+        "page": f"/games/{SAMPLE}/{CURRENT.current().name}/index.js",
+        "style": f"/games/{SAMPLE}/{CURRENT.current().name}/style.css",
+        "poster": f"/games/{SAMPLE}/{CURRENT.current().name}/poster.js",
         "lessons": True,
     }
 
@@ -102,22 +105,33 @@ def test_every_response_has_the_headers(anna: Visitor) -> None:
 
 
 def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
-    shell = (STATIC / "index.html").read_text()
-    assert anna.http.get(f"/rules/{SAMPLE}").text == shell
-    for path in ("/", "/table/x"):
+    written = (STATIC / "index.html").read_text().splitlines()
+    version = CURRENT.current().name
+    served = anna.http.get(f"/rules/{SAMPLE}").text.replace(f"/static/{version}/", "/static/")
+    preloads = [line for line in served.splitlines() if "modulepreload" in line]
+    assert preloads
+    styles = [line for line in written if line.endswith('.css">')]
+    sheet = '  <link rel="stylesheet" href="/static/css/first.css">'
+    unchanged = [line for line in served.splitlines() if line not in (*preloads, sheet)]
+    assert unchanged == [line for line in written if line not in styles]
+    sheets = [(STATIC / re.findall(r"/static/([^\"]+)", line)[0]).read_text() for line in styles]
+    assert anna.http.get("/static/css/first.css").text == "\n".join(sheets), "all in one"
+    for path, module in (("/", "lobby"), ("/table/x", "table-page")):
+        shell = CURRENT.current().with_preloads(f"app/{module}.js")
         before, _, after = shell.partition("<title>quai</title>")
         page = anna.http.get(path).text
+        assert f'<link rel="modulepreload" href="/static/{version}/app/{module}.js">' in page
         assert page.startswith(before)
         assert page.endswith(after), "only its title, and what previews of links show, is added"
     path = "/static/app/live.js"
     sent = anna.http.get(path)
-    written = (STATIC / "app" / "live.js").read_text()
-    lines = list(zip(sent.text.splitlines(), written.splitlines(), strict=True))
+    script = (STATIC / "app" / "live.js").read_text()
+    lines = list(zip(sent.text.splitlines(), script.splitlines(), strict=True))
     assert all(got in ("", line) for got, line in lines)
     left_out = {line.strip()[:2] for got, line in lines if got != line}
     assert left_out == {"/*", "* ", "*", "*/"}, "only comments are left out"
     assert sent.headers["content-type"].startswith("text/javascript")
-    assert sent.headers["content-encoding"] == "gzip"
+    assert sent.headers["content-encoding"] == ENCODINGS[0]
     assert "accept-encoding" in sent.headers["vary"].lower()
     tag = sent.headers["etag"]
     assert anna.http.get(path, headers={"If-None-Match": tag}).status_code == 304
@@ -126,6 +140,71 @@ def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
     assert "content-encoding" not in plain.headers
     assert plain.headers["etag"] != tag
     assert anna.http.head(path).status_code == 200
+
+
+def test_files_of_the_present_version_are_kept_for_good(anna: Visitor) -> None:
+    page = anna.http.get("/").text
+    addresses = set(re.findall(r'"(/static/[^"]+)"', page)) - {"/static/manifest.webmanifest"}
+    (entry,) = [each for each in addresses if each.endswith("/app/main.js")]
+    hello = anna.http.get("/api/hello")
+    games = [each[kind] for each in hello.json()["games"] for kind in ("page", "style", "poster")]
+    for path in (entry, *(each for each in games if each)):
+        assert anna.http.get(path).headers["cache-control"] == "max-age=31536000, immutable", path
+    assert hello.headers["quai-page"] in entry
+    for other in (entry.replace(hello.headers["quai-page"], "0" * 16), "/static/app/main.js"):
+        sent = anna.http.get(other)
+        assert sent.text == anna.http.get(entry).text, "a page of another version still works"
+        assert sent.headers["cache-control"] == "no-cache"
+    for wrong in ("/static/" + "0" * 16 + "/nothing.js", "/static/" + "0" * 16 + "/../app.py"):
+        assert anna.http.get(wrong).status_code == 404
+
+
+def test_every_import_of_a_preloaded_page_is_preloaded() -> None:
+    found = imported("x", ("app/main.js", "app/lobby.js"))
+    assert len(found) == len(set(found)) > 30
+    for name in found:
+        text = (STATIC / name).read_text()
+        for target in re.findall(r'from "(\.[^"]+\.js)";', text):
+            path = ((STATIC / name).parent / target).resolve().relative_to(STATIC)
+            assert str(path) in found
+
+
+def test_the_version_follows_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(STATIC, tmp_path / "static")
+    monkeypatch.setattr(page_module, "STATIC", tmp_path / "static")
+    monkeypatch.setattr(page_module, "CHECK_INTERVAL_S", 0.0)
+    files = page_module.PageFiles()
+    first = files.newest()
+    assert files.newest() is first
+    (tmp_path / "static" / "app" / "more.js").write_text("export const more = 1;\n")
+    second = files.newest()
+    assert second.name != first.name
+    assert second.script_hash != first.script_hash
+    (tmp_path / "static" / "app" / "more.js").unlink()
+    assert files.newest().name == first.name, "by contents, not by time"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "expected"),
+    [
+        ("gzip, deflate, br", ENCODINGS[0]),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip"),
+        ("gzip;q=0", None),
+        ("identity", None),
+    ],
+)
+def test_answers_are_compressed_as_the_browser_takes_it(
+    anna: Visitor, accepted: str, expected: str | None
+) -> None:
+    for path in ("/api/hello", "/static/app/main.js", f"/api/games/{SAMPLE}/texts/fr"):
+        sent = anna.http.get(path, headers={"Accept-Encoding": accepted})
+        if expected != "br":  # the client may not know it
+            assert len(sent.text) > 1000
+        assert sent.headers.get("content-encoding") == expected
+        assert "accept-encoding" in sent.headers["vary"].lower()
+    small = anna.http.get("/healthz", headers={"Accept-Encoding": accepted})
+    assert "content-encoding" not in small.headers
 
 
 @pytest.mark.parametrize(
@@ -163,7 +242,7 @@ def test_a_changed_file_is_sent_anew(tmp_path: Path) -> None:
 def test_texts_and_rules_of_a_game(anna: Visitor) -> None:
     texts = anna.http.get(f"/api/games/{SAMPLE}/texts/fr")
     assert texts.json() == game(SAMPLE).texts("fr")
-    assert texts.headers["content-encoding"] == "gzip"
+    assert texts.headers["content-encoding"] == ENCODINGS[0]
     rules = anna.http.get(f"/api/games/{SAMPLE}/help/en")
     assert rules.text == game(SAMPLE).help("en")
     assert rules.headers["content-type"].startswith("text/markdown")

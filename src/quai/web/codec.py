@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.core.refusals import BadInput
+from quai.web.files import chosen_encoding, compress
 from quai.web.socket_messages import Incoming
 
 S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 JSON = "application/json"
 MAX_ERROR_CHARS = 300
+MIN_COMPRESSED_BYTES = 1000
+"""Smaller responses fit into one packet anyway."""
 INVALID = (msgspec.DecodeError, RecursionError, ValueError)
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -44,11 +48,16 @@ def decode_query(query: Mapping[str, str], kind: type[S]) -> S:
         raise BadInput(f"this query is not valid: {short(error)}") from error
 
 
-def json_response(content: Any, status: int = 200) -> Response:
-    """Send data that no cache may keep."""
-    return Response(
-        msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type=JSON
-    )
+def json_response(content: Any, status: int = 200, request: Request | None = None) -> Response:
+    """Send data that no cache may keep; compressed if whoever made the request takes that."""
+    body, headers = msgspec.json.encode(content), {"Cache-Control": "no-store"}
+    if request is not None and len(body) >= MIN_COMPRESSED_BYTES:
+        headers["Vary"] = "Accept-Encoding"
+        encoding = chosen_encoding(request)
+        if encoding is not None:
+            headers["Content-Encoding"] = encoding
+            body = compress(body, encoding, kept=False)
+    return Response(body, status, headers, media_type=JSON)
 
 
 def short(error: Exception) -> str:

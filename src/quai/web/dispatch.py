@@ -14,8 +14,11 @@ from quai.web.context import Context
 from quai.web.endpoint import Call, Endpoint
 from quai.web.limits import RateLimit
 from quai.web.logins import check_login
+from quai.web.page import CURRENT
 from quai.web.security import is_local
 
+PAGE_HEADER = "Quai-Page"
+"""The present version of the page: a page of another version reloads itself."""
 BODY_TIMEOUT_S = 30.0
 """Time limit for the body of a request."""
 
@@ -26,7 +29,8 @@ def route(endpoint: Endpoint[Any, Any]) -> Route:
     async def serve(http: Request) -> Response:
         call = await _prepare(endpoint, http)
         result = await endpoint.handler(call)
-        response = result if isinstance(result, Response) else json_response(result)
+        response = result if isinstance(result, Response) else json_response(result, request=http)
+        response.headers[PAGE_HEADER] = CURRENT.current().name
         if call.new_token is not None:
             call.context.set_token(response, http.scope, call.new_token)
         if call.new_device is not None:

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from quai.room.model import RoomError
 from quai.web.codec import json_response, short
-from quai.web.context import Context
+from quai.web.page import CURRENT, whole_page
 from quai.web.responses import ErrorResponse
 
 INTERNAL_ERROR = "something went wrong on the server; try again"
@@ -61,8 +61,7 @@ async def not_served(request: Request, error: Exception) -> Response:
     """Refuse an unknown path or method; a browser that asks for a page gets the page, with 404."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        context: Context = request.app.state.context
-        return context.files.respond(request, "index.html", 404)
+        return whole_page(request, CURRENT.newest().with_preloads(), 404)
     response = json_response(ErrorResponse(error.detail, "not_found"), error.status_code)
     response.headers.update(error.headers or {})
     return response

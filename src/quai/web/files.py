@@ -7,14 +7,20 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+try:
+    import brotli
+except ImportError:
+    brotli = None
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 STATIC = Path(__file__).parent / "static"
+SCRIPT = "text/javascript"
 TYPES = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
+    ".js": SCRIPT,
+    ".mjs": SCRIPT,
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
@@ -22,6 +28,10 @@ DOC_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE |
 """A comment of the type checker and of readers, on lines of its own."""
 COMPRESSED_TYPES = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 MIN_COMPRESSED_BYTES = 500
+ENCODINGS = ("br", "gzip") if brotli is not None else ("gzip",)
+"""The best first."""
+CHECKED, KEPT = "no-cache", "max-age=31536000, immutable"
+"""Browsers ask each time whether it is still the same; or keep it without asking again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +40,53 @@ class Prepared:
 
     media_type: str
     plain: bytes
-    compressed: bytes | None
+    compressed: dict[str, bytes]
+    """By encoding; none if it is not worth it."""
     etag: str
 
     @classmethod
     def of(cls, content: bytes, media_type: str) -> "Prepared":
         """Compress the content if that is worth it, and compute its ETag."""
         worth = media_type.startswith(COMPRESSED_TYPES) and len(content) >= MIN_COMPRESSED_BYTES
-        compressed = gzip.compress(content, 9, mtime=0) if worth else None
+        compressed = {each: compress(content, each, kept=True) for each in ENCODINGS if worth}
         return cls(media_type, content, compressed, hashlib.sha256(content).hexdigest()[:32])
 
-    def respond(self, request: Request, status: int = 200) -> Response:
+    def respond(self, request: Request, status: int = 200, cache: str = CHECKED) -> Response:
         """Send the content, or 304 if the browser has it already."""
-        compress = self.compressed is not None and "gzip" in request.headers.get(
-            "accept-encoding", ""
-        )
-        tag = f'"{self.etag}-gzip"' if compress else f'"{self.etag}"'
-        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        encoding = chosen_encoding(request) if self.compressed else None
+        tag = f'"{self.etag}-{encoding}"' if encoding else f'"{self.etag}"'
+        headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+        if cache != KEPT:  # nobody asks again for what is kept
+            headers["ETag"] = tag
         known = [each.strip().removeprefix("W/") for each in _wanted(request).split(",")]
         if tag in known and status == 200:
             return Response(status_code=304, headers=headers)
-        if compress:
-            headers["Content-Encoding"] = "gzip"
-        content = self.compressed if compress else self.plain
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        if self.media_type == SCRIPT:  # modules are UTF-8 in any case
+            headers["Content-Type"] = SCRIPT
+        content = self.compressed[encoding] if encoding else self.plain
         return Response(content, status, headers, media_type=self.media_type)
+
+
+def chosen_encoding(request: Request) -> str | None:
+    """The best encoding that the browser takes; None for none."""
+    accepted = {
+        name.strip()
+        for name, _, weight in (
+            each.partition(";") for each in request.headers.get("accept-encoding", "").split(",")
+        )
+        if weight.strip() not in ("q=0", "q=0.0")
+    }
+    return next((each for each in ENCODINGS if each in accepted), None)
+
+
+def compress(content: bytes, encoding: str, *, kept: bool) -> bytes:
+    """Compress content: thoroughly if it is kept, else quickly."""
+    if encoding == "br":
+        found: bytes = brotli.compress(content, quality=9 if kept else 4)
+        return found
+    return gzip.compress(content, 9 if kept else 5, mtime=0)
 
 
 def _wanted(request: Request) -> str:
@@ -67,7 +100,7 @@ class FileServer:
         self._folder = folder.resolve()
         self._prepared: dict[Path, tuple[tuple[int, int], Prepared]] = {}
 
-    def respond(self, request: Request, name: str, status: int = 200) -> Response:
+    def respond(self, request: Request, name: str, cache: str = CHECKED) -> Response:
         """Send a file; 404 for anything that is not a file in the folder."""
         try:
             path = (self._folder / name).resolve()
@@ -78,11 +111,11 @@ class FileServer:
             raise HTTPException(404) from error
         version = (found.st_mtime_ns, found.st_size)
         if path not in self._prepared or self._prepared[path][0] != version:
-            self._prepared[path] = (version, Prepared.of(_sent(path), media_type_of(path)))
-        return self._prepared[path][1].respond(request, status)
+            self._prepared[path] = (version, Prepared.of(sent_bytes(path), media_type_of(path)))
+        return self._prepared[path][1].respond(request, cache=cache)
 
 
-def _sent(path: Path) -> bytes:
+def sent_bytes(path: Path) -> bytes:
     """The content of a file; scripts without their doc comments, on the same lines as before."""
     content = path.read_bytes()
     if path.suffix != ".js":

@@ -17,6 +17,7 @@ from quai.room.model import (
     TableCard,
 )
 from quai.room.times import now
+from quai.web.page import CURRENT
 
 
 class EmptyResponse(Struct, frozen=True):
@@ -257,7 +258,9 @@ def _names(game: Game, language: str) -> GameNames:
 def _page_file(game: Game, name: str) -> str | None:
     """The path of a file of a game's own page; None if there is no such file."""
     folder = game.page_folder()
-    return f"/games/{game.key}/{name}" if folder and (folder / name).is_file() else None
+    if not folder or not (folder / name).is_file():
+        return None
+    return f"/games/{game.key}/{CURRENT.current().name}/{name}"
 
 
 def _shown_options(card: TableCard) -> dict[str, str | int | bool]:

@@ -1,35 +1,23 @@
 """Where a request comes from, and the security headers of every response."""
 
-import base64
-import hashlib
 import ipaddress
-import re
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quai.web.files import STATIC
-
-
-def import_map_hash() -> str:
-    """The hash of the page's only inline script: it maps the imports of games' pages."""
-    page = (STATIC / "index.html").read_bytes()
-    found = re.search(rb'<script type="importmap">(.*?)</script>', page, re.DOTALL)
-    assert found is not None
-    return "sha256-" + base64.b64encode(hashlib.sha256(found[1]).digest()).decode()
-
+from quai.web.page import CURRENT
 
 POLICY = (
-    f"default-src 'none'; script-src 'self' '{import_map_hash()}'; "
+    "default-src 'none'; script-src 'self' '{script}'; "
     "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "media-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+"""With the hash of the page's import map, its only inline script."""
 PARTS, PART_ENDINGS = ("/static/", "/games/"), (".js", ".css", ".json", ".woff2")
 """Scripts, styles, words and fonts are parts of a document, whose policy is for all of them."""
 DOCUMENT_HEADERS = {
-    "Content-Security-Policy": POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 OPENER_POLICY = {"Cross-Origin-Opener-Policy": "same-origin"}
@@ -68,11 +56,16 @@ class SecurityHeaders:
     def _headers(self, scope: Scope) -> dict[str, str]:
         path: str = scope["path"]
         is_part = path.startswith(PARTS) and path.endswith(PART_ENDINGS)
-        headers = HEADERS if is_part else HEADERS | DOCUMENT_HEADERS
+        headers = HEADERS if is_part else HEADERS | DOCUMENT_HEADERS | policy()
         secure = is_secure(scope, self.allowed)
         if not is_part and (secure or is_trusted_host(scope)):
             headers = headers | OPENER_POLICY
         return headers | STRICT_TLS if secure else headers
+
+
+def policy() -> dict[str, str]:
+    """The content security policy of the present page."""
+    return {"Content-Security-Policy": POLICY.format(script=CURRENT.current().script_hash)}
 
 
 def is_same_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:

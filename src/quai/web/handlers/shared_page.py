@@ -12,12 +12,13 @@ from quai.games import game
 from quai.room.model import RoomError, TableCard
 from quai.room.notices.texts import notice_text
 from quai.web.endpoint import Call
-from quai.web.files import STATIC, Prepared
+from quai.web.page import CURRENT, whole_page
 from quai.web.security import own_origins
 
 TITLE = "<title>quai</title>"
 IMAGE = "/static/icons/icon-512.png"
-HTML = "text/html; charset=utf-8"
+LOBBY, TABLE = "app/lobby.js", "app/table-page.js"
+"""The modules of the pages, which are loaded without waiting for what imports them."""
 
 
 async def table_page(call: Call[None]) -> Response:
@@ -32,12 +33,13 @@ async def table_page(call: Call[None]) -> Response:
     texts = game(card.game)
     title = texts.texts(language).get("game.title", texts.meta.title)
     heading = notice_text(language, "share.title", game=title, n=card.number)
-    return _page(call, heading, await _about(call, card, language))
+    return _page(call, heading, await _about(call, card, language), TABLE)
 
 
 async def site_page(call: Call[None]) -> Response:
     """Return the page, with a description of the site."""
-    return _page(call, "quai", notice_text(_language(call), "share.about"))
+    module = LOBBY if call.http.url.path == "/" else TABLE
+    return _page(call, "quai", notice_text(_language(call), "share.about"), module)
 
 
 async def _about(call: Call[None], card: TableCard, language: str) -> str:
@@ -59,7 +61,7 @@ def _language(call: Call[None]) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
-def _page(call: Call[None], title: str, about: str) -> Response:
+def _page(call: Call[None], title: str, about: str, module: str) -> Response:
     origin = own_origins(call.http.scope, call.context.settings.origins)[0]
     tags = {
         "og:site_name": "quai",
@@ -75,6 +77,5 @@ def _page(call: Call[None], title: str, about: str) -> Response:
         *(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()),
         '<meta name="twitter:card" content="summary">',
     ]
-    page = (STATIC / "index.html").read_text(encoding="utf-8")
-    content = page.replace(TITLE, "\n  ".join(lines), 1)
-    return Prepared.of(content.encode(), HTML).respond(call.http)
+    page = CURRENT.newest().with_preloads(module)
+    return whole_page(call.http, page.replace(TITLE, "\n  ".join(lines), 1))

@@ -13,24 +13,37 @@ from quai.room.model import RoomError
 from quai.web import responses
 from quai.web.codec import JSON, json_response
 from quai.web.endpoint import Call
-from quai.web.files import Prepared
+from quai.web.files import CHECKED, KEPT, FileServer, Prepared
+from quai.web.page import CURRENT, FIRST_STYLE, first_style, split_version, whole_page
 
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
 async def page(call: Call[None]) -> Response:
     """Return the page: one shell, routed in the browser."""
-    return call.context.files.respond(call.http, "index.html")
+    return whole_page(call.http, CURRENT.newest().with_preloads())
 
 
 async def static(call: Call[None]) -> Response:
     """Return a file of the page: a script, a style, a font."""
-    return call.context.files.respond(call.http, call.path("name"))
+    version, name = split_version(call.path("name"))
+    if name == FIRST_STYLE:
+        current = CURRENT.current().name
+        cache = KEPT if version == current else CHECKED
+        return first_style(current).respond(call.http, cache=cache)
+    return _file(call, call.context.files)
 
 
 async def game_page(call: Call[None]) -> Response:
     """Return a file of a game's own page."""
-    return call.context.game_files(call.path("game")).respond(call.http, call.path("name"))
+    return _file(call, call.context.game_files(call.path("game")))
+
+
+def _file(call: Call[None], files: FileServer) -> Response:
+    """A file by its name; one whose address has its version is kept by browsers for good."""
+    version, name = split_version(call.path("name"))
+    kept = version is not None and version == CURRENT.current().name
+    return files.respond(call.http, name, KEPT if kept else CHECKED)
 
 
 async def worker(call: Call[None]) -> Response:

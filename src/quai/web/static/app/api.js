@@ -1,5 +1,7 @@
 /** Requests to the server over HTTP, typed by the server's table of endpoints. */
 
+import { noteVersion } from "./version.js";
+
 /** @typedef {import("./protocol.d.ts").Gets} Gets */
 /** @typedef {import("./protocol.d.ts").Posts} Posts */
 /** @typedef {import("./protocol.d.ts").Uploads} Uploads */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
 /** Send a request; an error response is thrown as an ApiError. @param {string} path @param {RequestInit} [init] */
 const request = async (path, init = {}) => {
   const response = await fetch(path, { credentials: "same-origin", ...init });
+  noteVersion(response);
   if (response.ok) return response;
   /** @type {Partial<import("./protocol.d.ts").ErrorResponse>} */
   const { code, error } = await response.json().catch(() => ({}));

@@ -5,6 +5,7 @@
  * whether something was missed. `connect` keeps a socket open, says hello with the step it knows, and
  * sends unanswered actions again after a reconnect: the server takes an action id only once.
  */
+import { checkVersion } from "./version.js";
 
 /** @typedef {import("./types.js").Known} Known */
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
@@ -153,6 +154,7 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
   };
 
   const onOpen = () => {
+    if (tries) checkVersion();
     tries = 0;
     restarting = false;
     hello();

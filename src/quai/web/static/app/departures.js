@@ -126,8 +126,8 @@ export const isAwaited = (table) => table.myturn || table.seats.some((seat) => s
 
 /**
  * @param {{ board: Board, games: import("./types.js").GameInfo[], open: boolean, setOpen: (open: boolean) => void,
- *   none: import("./game-page.js").Markup }} props `open`: with filters and all rows of a page; `none` is shown instead of
- *   an empty board
+ *   none: import("./game-page.js").Markup }} props `open`: with filters and all rows of a page; `none` is shown
+ *   instead of an empty board
  */
 export const Departures = ({ board, games, open, setOpen, none }) => {
   const { t } = useWords();

@@ -2,15 +2,17 @@
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { useEffect, useState } from "./ui.js";
+import { versioned } from "./version.js";
 import { fetchHello } from "./visitor.js";
 
 /** Load a style sheet once. @param {string} href @returns {Promise<void>} */
 export const loadStyle = (href) =>
   new Promise((resolve) => {
-    if (document.querySelector(`link[href="${href}"]`)) return void resolve();
+    const address = versioned(href);
+    if (document.querySelector(`link[href="${address}"]`)) return void resolve();
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",
-      href,
+      href: address,
       onload: () => resolve(),
       onerror: () => resolve(),
     });

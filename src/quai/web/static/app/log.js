@@ -1,7 +1,10 @@
 /** The log of steps, the newest first. Pressing a row shows the position after its step. */
 import { SeatMark } from "./seat-mark.js";
-import { classes, html } from "./ui.js";
+import { classes, html, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
+
+/** Rows shown at once: the page does not grow with the length of a game. */
+const MAX_ROWS = 100;
 
 /** The log is one stop for Tab; arrow keys go from row to row. @param {KeyboardEvent} event */
 const moveByArrow = (event) => {
@@ -32,7 +35,9 @@ const NoteRow = ({ note, context }) => {
  */
 export const Log = ({ game, context, story, notes, shown, live, review }) => {
   const { t } = useWords();
-  const rows = story
+  const [chosen, setChosen] = useState(/** @type {number | null} */ (null));
+  useEffect(() => setChosen(null), [live ? "live" : shown]);
+  const all = story
     .flatMap((step) =>
       game.logRows(step, context).map((row, i) => ({
         ...row,
@@ -51,13 +56,21 @@ export const Log = ({ game, context, story, notes, shown, live, review }) => {
       .map(
         (note) => html`<${NoteRow} key=${`note${note.time}${note.kind}`} note=${note} context=${context} />`,
       );
-  const tabStop = Math.max(
+  const at = Math.max(
     0,
-    rows.findIndex((row) => row.n === shown),
+    all.findIndex((row) => row.n === shown),
   );
+  const pages = Math.ceil(all.length / MAX_ROWS),
+    page = Math.min(chosen ?? Math.floor(at / MAX_ROWS), Math.max(0, pages - 1)),
+    first = page * MAX_ROWS,
+    rows = all.slice(first, first + MAX_ROWS),
+    tabStop = at >= first && at < first + MAX_ROWS ? at - first : 0;
+  const turn = (/** @type {number} */ to, /** @type {string} */ label) =>
+    html`<li><button class="btn quiet" data-act=${label} onClick=${() => setChosen(to)}>${t(label)}</button></li>`;
   return html`<section class="paper journal" aria-label=${t("log.title")}>
     <h2>${t("log.title")}</h2>
     <ol class="log" onKeyDown=${moveByArrow}>
+      ${page > 0 && turn(page - 1, "log.later")}
       ${rows.map(
         (row, i) => html`${row.n !== rows[i - 1]?.n && notesAfter((step) => step === row.n)}
         <li key=${row.id}><button class=${classes("log-row", row.cls, row.n === shown && "now")}
@@ -70,7 +83,7 @@ export const Log = ({ game, context, story, notes, shown, live, review }) => {
           ${row.points && html`<span class="log-pts num">${row.points}</span>`}
       </button></li>`,
       )}
-      ${notesAfter((step) => step === 0)}
+      ${page + 1 < pages ? turn(page + 1, "log.earlier") : notesAfter((step) => step === 0)}
       ${!story.length && html`<li class="log-empty muted">${t("log.empty")}</li>`}
     </ol>
     ${!live && html`<p class="sr" role="status">${t("replay.at", { n: shown, of: story.length })}</p>`}

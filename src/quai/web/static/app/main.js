@@ -4,6 +4,7 @@ import { Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, render, useEffect, useState } from "./ui.js";
+import { reload } from "./version.js";
 
 /** @typedef {import("../vendor/preact.js").ComponentType<never>} PageComponent */
 
@@ -45,7 +46,7 @@ const App = () => {
       dataset.page = page === "learn" || page === "exercise" ? "table" : page;
       if (!["table", "rules", "learn", "exercise"].includes(page)) delete dataset.game;
       setShown({ page, Component: module.default });
-    });
+    }, reload);
     return () => {
       active = false;
     };

@@ -1,5 +1,6 @@
 /** A socket over which the server sends what changes: the board of tables, an event. It reconnects by itself. */
 import { CLOSE, retryDelayMs, withJitter } from "./connection.js";
+import { checkVersion } from "./version.js";
 import { fetchHello } from "./visitor.js";
 
 /** The address of a socket of this site. @param {string} path */
@@ -38,6 +39,7 @@ export const followPushed = (path, handlers, open = (address) => new WebSocket(s
     if (closed) return;
     socket = open(path);
     socket.onopen = () => {
+      if (tries) checkVersion();
       tries = 0;
       send(handlers.opening());
     };

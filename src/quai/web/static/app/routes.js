@@ -5,6 +5,7 @@
  */
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
+import { isOutdated } from "./version.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "exercise" | "mistakes" | "mine" | "daily"
@@ -64,6 +65,7 @@ export const route = store(
 /** Go to an address of this site without loading a new document. @param {string} path */
 export const go = (path) => {
   keepScroll();
+  if (isOutdated()) return location.assign(path);
   history.pushState(null, "", path);
   window.scrollTo(0, 0);
   route.set(routeOf(new URL(location.href)));

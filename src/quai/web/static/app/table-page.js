@@ -11,6 +11,7 @@ import { useSitters } from "./sitters.js";
 import { useDesk } from "./table-layout.js";
 import { named, sidesOf } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
+import { versioned } from "./version.js";
 import { useLoadedWords, WordsContext } from "./words.js";
 
 const EndScreen = lazy(() => import("./end-screen.js"));
@@ -25,7 +26,7 @@ const SEEN_DELAY_MS = 1500;
 const SILENT_ERRORS = ["behind", "gone", "no_table", "step"];
 
 const setFavicon = (/** @type {string} */ name) =>
-  document.getElementById("favicon")?.setAttribute("href", `/static/${name}.svg`);
+  document.getElementById("favicon")?.setAttribute("href", versioned(`/static/${name}.svg`));
 
 /**
  * Show whose turn it is in the title and the icon, and announce the visitor's turn by a bell and a system

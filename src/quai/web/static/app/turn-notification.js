@@ -1,7 +1,8 @@
 /** A system notification when the visitor's turn begins while the page is hidden. */
 import { go } from "./routes.js";
+import { versioned } from "./version.js";
 
-const ICON = "/static/favicon-turn.svg";
+const ICON = versioned("/static/favicon-turn.svg");
 
 /** Whether this browser supports notifications. */
 export const canNotify = () => "Notification" in globalThis;

@@ -4,6 +4,7 @@ import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { eventId, named, say, sidesOf } from "./text.js";
 import { createContext, useContext, useEffect, useState } from "./ui.js";
+import { versioned } from "./version.js";
 import { fetchHello } from "./visitor.js";
 
 /**
@@ -59,11 +60,11 @@ const titles = async (language) => {
 
 /** @param {Words["language"]} language @param {string | null} game @returns {Promise<Words>} */
 const loadWords = async (language, game) => {
-  const parts = [jsonOnce(`/static/text/${language}.json`)];
+  const parts = [jsonOnce(versioned(`/static/text/${language}.json`))];
   if (game)
     parts.push(
-      ...[`/games/${game}/text/${language}.json`, `/api/games/${game}/texts/${language}`].map((path) =>
-        jsonOnce(path).catch(() => ({})),
+      ...[versioned(`/games/${game}/text/${language}.json`), `/api/games/${game}/texts/${language}`].map(
+        (path) => jsonOnce(path).catch(() => ({})),
       ),
     );
   const catalogue = Object.assign(await titles(language), ...(await Promise.all(parts)));

@@ -1,0 +1,38 @@
+/**
+ * The version of this page. It stands in the addresses of all its files; the server names the present one with each
+ * response. A page that is no longer the present one reloads itself: when its visitor goes to another page or comes
+ * back to it, or when a file of it cannot be loaded any more.
+ */
+
+const OWN = /\/static\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1] ?? null;
+const HEADER = "Quai-Page";
+const RELOADED = "quai.reloaded";
+const MIN_RELOAD_MS = 10_000;
+let outdated = false;
+
+/** The address of a file of the page, in its version. @param {string} path below /static/ or /games/KEY/ */
+export const versioned = (path) =>
+  OWN ? path.replace(/^\/(static|games\/[^/]+)\/(?![0-9a-f]{16}\/)/, `/$1/${OWN}/`) : path;
+
+/** Note which version the server has. @param {Response} response */
+export const noteVersion = (response) => {
+  const current = response.headers.get(HEADER);
+  if (OWN && current) outdated = current !== OWN;
+};
+
+/** Ask the server for its version: it was away. */
+export const checkVersion = () => void fetch("/healthz").then(noteVersion, () => undefined);
+
+/** Whether the server has another version of the page. */
+export const isOutdated = () => outdated;
+
+/** Load the page anew, unless that has just been done. */
+export const reload = () => {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < MIN_RELOAD_MS) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+};
+
+if (typeof document !== "undefined")
+  document.addEventListener("visibilitychange", () => !document.hidden && outdated && reload());
