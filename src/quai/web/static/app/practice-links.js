@@ -11,7 +11,8 @@ export const PracticeLinks = () => {
   return html`<ul class="practice">
     ${
       game &&
-      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
+      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">
+        ${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
         state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
       }</small></a></li>`
     }
