@@ -13,8 +13,8 @@ export const PracticeLinks = () => {
       game &&
       html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">
         ${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
-        state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
-      }</small></a></li>`
+          state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
+        }</small></a></li>`
     }
     <li><a data-act="mistakes" href="/mistakes">${t("exercise.mistakes")}${
       mistakes > 0 && html` <small>${t("exercise.count", { n: mistakes })}</small>`
