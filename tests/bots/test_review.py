@@ -207,3 +207,24 @@ def test_grades_follow_from_what_a_decision_cost() -> None:
     assert accuracy([]) is None
     assert (accuracy([perfect, poor]) or 0) < 60
     assert LEAST_ITERATIONS > 0
+
+
+def test_the_curve_ends_with_the_result_also_after_a_draw() -> None:
+    game = Toy()
+    for seed in range(20):
+        record = greedy_game(game, seed, "random")
+        meter = LuckMeter(game, record.seats, record.lines[0]["options"], seed, QUICK.precision)
+        last = len(record.steps)
+        before = record.at(last - 1)
+        found = meter.step(before, record.steps[-1].action, record.state)
+        assert found.chance == meter.results(record.state)
+
+
+def test_luck_is_weighed_as_its_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = greedy_game(GAME, 1)
+    precision = Precision(redraws=2, rollouts=2, steps=4)
+    half, weight = luck_of(record, 5, precision)[1], GAME.luck_weight
+    assert 0.0 < weight <= 1.0
+    monkeypatch.setattr(type(GAME), "luck_weight", 2 * weight)
+    assert luck_of(record, 5, precision)[1] == pytest.approx(2 * half)
+    assert half

@@ -12,6 +12,7 @@ import pytest
 from quai.bots.review import Decision, Point, Review
 from quai.bots.review.report import FORMAT
 from quai.core.record import Record
+from quai.room.database import Session
 from quai.room.live_table import LiveTable
 from quai.room.mistakes import COMES_BACK_MS, MAX_PER_SEAT, note_review
 from quai.room.model import RoomError
@@ -61,6 +62,16 @@ def planted(record: Record, seat: int, count: int = 1) -> Review:
         accuracy=[81.5, None],
         ungraded=0,
         points=points,
+    )
+
+
+def store_review(table: str, text: str, db: Session) -> None:
+    """Store a review that is not noted yet."""
+    db.change(
+        "INSERT INTO reviews (table_id, asked, done, steps, tries, leased, review) "
+        "VALUES (:table, 1, 1, 1, 1, 0, :text)",
+        table=table,
+        text=text,
     )
 
 
@@ -117,14 +128,7 @@ async def test_reviews_are_noted_in_the_background_also_earlier_ones(tmp_path: P
         for point_ in (before := json.loads(stored))["points"]:
             del point_["decision"]["fine"]
         for at, text in ((table, json.dumps(before)), (other, '{"format": 0}')):
-            await room.store.database.do(
-                lambda db, at=at, text=text: db.change(
-                    "INSERT INTO reviews (table_id, asked, done, steps, tries, leased, review) "
-                    "VALUES (:id, 1, 1, 1, 1, 0, :text)",
-                    id=at.card.id,
-                    text=text,
-                )
-            )
+            await room.store.database.do(partial(store_review, at.card.id, text))
         room.reviews._asked.set()
 
         async with asyncio.timeout(20):

@@ -128,6 +128,11 @@ class Game:
     depth: int = 10
     """Steps that a search plays on before it judges a position. Further on, chance hides what the
     choice was worth. A game sets its own number where a turn has many steps."""
+    luck_weight: float = 0.7
+    """The share of the luck that a review measures which shows in the result, from other games.
+
+    Values of positions are guesses. With the weight that fits them the result without luck varies
+    least; with any weight it is true on average. `bench/review.py` finds it."""
 
     @property
     def key(self) -> str:

@@ -17,7 +17,8 @@ V plays on with the game's quick policy for some steps, from positions completed
 game for its prospects. Its own chance is noise. All values of one step are computed with the same
 seed, so that equal positions have equal values; and luck is shrunk towards zero by the share of
 noise in the differences between the values. That share treats the true draw and the new ones
-alike, so that the mean stays zero.
+alike, so that the mean stays zero. So does a weight that each game has for its luck
+(`Game.luck_weight`), as in every control variate: it was found on other games.
 """
 
 from typing import Any, NamedTuple
@@ -124,9 +125,14 @@ class LuckMeter:
             compared.append(values[key])
         true, *redrawn = [each.chances for each in compared]
         expected = [sum(each) / len(redrawn) for each in zip(*redrawn, strict=True)]
-        kept = _share_of_signal(compared)
-        pairs = zip(expected, true, strict=True)
-        return Luck(expected, [mean + kept * (each - mean) for mean, each in pairs], drawn=True)
+        kept = self._game.luck_weight * _share_of_signal(compared)
+        luck = [kept * (each - mean) for mean, each in zip(expected, true, strict=True)]
+        if after.actor is None:  # what is won is won: the curve ends there
+            before = [each - lucky for each, lucky in zip(true, luck, strict=True)]
+            return Luck(before, true, drawn=True)
+        return Luck(
+            expected, [mean + lucky for mean, lucky in zip(expected, luck, strict=True)], drawn=True
+        )
 
     def _value(self, state: State, view: View, seed: int, rollouts: int) -> _Value:
         """The chance of each seat to win, for somebody who sees what all players see."""

@@ -36,6 +36,7 @@ class Aiguillage(Game):
     )
     actions = ACTIONS
     package = __package__
+    luck_weight = 0.6
     heuristics = AiguillageHeuristics()
     reasons = reasons
     words = board

@@ -31,6 +31,7 @@ class StationMaster(Game):
     )
     actions = ACTIONS
     package = __package__
+    luck_weight = 0.8
     heuristics = StationMasterHeuristics()
     reasons = reasons
     words = board

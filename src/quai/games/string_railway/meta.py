@@ -101,6 +101,7 @@ class StringRailway(Game):
     )
     actions = Actions()
     package = __package__
+    luck_weight = 0.15
     heuristics = StringRailwayHeuristics()
     reasons = reasons
     effort = 80

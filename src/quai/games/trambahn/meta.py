@@ -32,6 +32,7 @@ class Trambahn(Game):
     )
     actions = ACTIONS
     package = __package__
+    luck_weight = 0.55
     heuristics = TrambahnHeuristics()
     reasons = reasons
     words = board

@@ -108,7 +108,8 @@ export const LessonTable = ({ game: key, quit, ...props }) => {
     ${
       speaks &&
       html`${!exercise && html`<${Spotlight} boxes=${lit} open=${info.asks} />`}
-      <${Speech} exercise=${exercise} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length} answer=${answer} lit=${lit}
+      <${Speech} exercise=${exercise} title=${lesson.title} stop=${info} at=${stop} of=${lesson.stops.length}
+        answer=${answer} lit=${lit}
         needed=${needed} game=${key} openRule=${setRule} next=${next} back=${back} quit=${quit} />`
     }
     ${rule !== null && html`<${RulesDialog} game=${key} rule=${rule} close=${() => setRule(null)} />`}`;

@@ -31,7 +31,11 @@ const PAGES = {
   "not-found": () => import("./not-found.js"),
 };
 
-/** Exercises of several tables and steps are pages of their own. @param {string} page @param {import("./routes.js").Route["params"]} params */
+/**
+ * Exercises of several tables and steps are pages of their own.
+ * @param {string} page
+ * @param {import("./routes.js").Route["params"]} params
+ */
 const keyOf = (page, { table, step }) => (table ? `${table}/${step}` : page);
 
 const App = () => {

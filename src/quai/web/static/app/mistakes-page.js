@@ -12,7 +12,8 @@ import { useWords } from "./words.js";
 const Row = ({ mistake, later }) => {
   const { t, language } = useWords();
   const { table, step, game, grade, cost, fails, due } = mistake;
-  return html`<li data-mistake=${`${table}/${step}`}><p><b>${t(`game.${game}`)}</b> <span class="muted">${t(`review.${grade}`)} · ${signed(-cost, t)}
+  return html`<li data-mistake=${`${table}/${step}`}><p><b>${t(`game.${game}`)}</b> <span class="muted">
+      ${t(`review.${grade}`)} · ${signed(-cost, t)}
       ${fails > 0 && html` · ${t("exercise.fails", { n: fails })}`}</span>
     ${later && html`<br /><span class="muted">${t("exercise.back", { date: dateOf(due, language) })}</span>`}</p>
     <a class="btn" href=${`/mistakes/${encodeURIComponent(table)}/${step}`}>${t("exercise.try")}</a></li>`;

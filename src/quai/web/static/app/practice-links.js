@@ -11,9 +11,10 @@ export const PracticeLinks = () => {
   return html`<ul class="practice">
     ${
       game &&
-      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
-        state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
-      }</small></a></li>`
+      html`<li><a data-act="puzzle" data-state=${state} href="/puzzle">
+        ${t("exercise.puzzle")} <small>${t(`game.${game}`)}${
+          state === "new" ? "" : ` · ${t(`exercise.is_${state}`)}`
+        }</small></a></li>`
     }
     <li><a data-act="mistakes" href="/mistakes">${t("exercise.mistakes")}${
       mistakes > 0 && html` <small>${t("exercise.count", { n: mistakes })}</small>`

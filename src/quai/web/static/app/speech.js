@@ -60,7 +60,8 @@ export const Speech = (props) => {
     event.preventDefault();
     openRule(answer?.rule ?? "");
   };
-  return html`<section class=${classes("speech", folded && "is-folded", exercise && "is-exercise")} role="dialog" tabindex="-1"
+  return html`<section class=${classes("speech", folded && "is-folded", exercise && "is-exercise")}
+    role="dialog" tabindex="-1"
     ref=${ref} aria-label=${exercise ? title : t("lesson.panel", { title })}
     data-stop=${stop.key} data-asks=${stop.asks ? "true" : "false"}
     style=${place ? { left: `${place.x}px`, top: `${place.y}px` } : { visibility: "hidden" }}>
@@ -88,7 +89,8 @@ export const Speech = (props) => {
       ${
         stop.asks &&
         html`<button class="btn quiet" data-go="fold" aria-expanded=${folded ? "false" : "true"}
-          aria-label=${folded ? t("lesson.unfold") : exercise ? null : t("lesson.fold")} onClick=${() => setFolded(!folded)}>
+          aria-label=${folded ? t("lesson.unfold") : exercise ? null : t("lesson.fold")}
+          onClick=${() => setFolded(!folded)}>
           ${exercise ? (folded ? "?" : t("exercise.try")) : folded ? "+" : "−"}</button>`
       }
       ${
