@@ -47,6 +47,13 @@ def looked(line: ClientConnection, **wanted: object) -> Data:
     return heard(line, lambda message: message["type"] in ("board", "error"))
 
 
+def flood(line: ClientConnection) -> None:
+    """Ask for the board again and again, then read what comes, until the connection ends."""
+    for _ in range(250):
+        line.send('{"type": "look"}')
+    heard(line, lambda _: False)
+
+
 def test_the_board_is_pushed_and_filtered(server: Server) -> None:
     anna, bela, carl = (Visitor(server.origin, name) for name in ("Anna", "Béla", "Carl"))
     table = anna.open_table(ME, OPEN)
@@ -105,10 +112,8 @@ def test_who_asks_too_often_is_disconnected(tmp_path: Path) -> None:
     with served(tmp_path, replace(PATIENT, messages=Rate(5, 0.001))) as server:
         anna = Visitor(server.origin, "Anna")
         with socket_of(anna, "/ws/board") as line:
-            for _ in range(250):
-                line.send('{"type": "look"}')
             with pytest.raises(ConnectionClosed):
-                heard(line, lambda _: False)
+                flood(line)
             assert line.close_code == 1008
 
 
