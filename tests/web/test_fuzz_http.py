@@ -22,7 +22,9 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
 from quai.core.lessons import course
+from quai.core.puzzles import of_day, puzzles
 from quai.games import game, games
+from quai.room.times import now, today
 from quai.web.endpoints import ENDPOINTS
 from quai.web.handlers.tables import LOG
 from quai.web.openapi import described_path, document
@@ -69,6 +71,9 @@ TOO_HARD = frozenset(
         "POST /api/password/forgot",  # a site that sends mail
         "POST /api/password/reset",  # a link from a mail
         "POST /api/tables/{table}/replace",  # a player who has been away for minutes
+        "GET /api/mistakes/{table}/{step}/{language}",  # a mistake that a review has found
+        "POST /api/mistakes/{table}/{step}/try",
+        "POST /api/mistakes/{table}/{step}/show",
     }
 )
 """Endpoints whose valid requests are not found at random; they have tests of their own."""
@@ -205,6 +210,14 @@ def lesson_request(key: str) -> dict[str, list[Any]]:
     return {"game": [key], "lesson": [first.key], "stop": [number], "action": [stop.right]}
 
 
+def puzzle_request() -> dict[str, list[Any]]:
+    """A try at the puzzle of today."""
+    day = today(now())
+    found = of_day([each for each in games() if each.package], day)
+    assert found is not None
+    return {"day": [day], "stop": [0], "action": [puzzles(found[0])[found[1]].right]}
+
+
 def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> None:
     """Put real tables, names and passwords into a valid case: always, or now and then."""
     now_and_then = st.just(True) if is_whole else st.sampled_from([True] * 5 + [False])
@@ -234,6 +247,8 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
         known["name"] = ["Béla"]  # who has an account
     if "lesson" in case.path_parameters:
         known |= lesson_request(data.draw(st.sampled_from(KEYS_WITH_LESSONS)))
+    if "day" in case.path_parameters:
+        known |= puzzle_request()
     right = case.meta is not None and case.meta.generation.mode is GenerationMode.POSITIVE
     places = [case.path_parameters, case.query if right else {}]
     if right and isinstance(case.body, dict):
