@@ -9,6 +9,7 @@ from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import post, seated
 from tests.browser.test_accessibility import violations
 
+AT_REST = "() => !document.getAnimations().some((each) => each.playState === 'running')"
 PASSWORD = "a long enough word"  # noqa: S105
 
 
@@ -56,6 +57,7 @@ def test_a_report_is_handled(own_server: Server, visiting: Visiting) -> None:
     expect(report.locator(".is-reported")).to_contain_text("you fool")
     for width, height in ((360, 740), (1280, 800)):
         judge.set_viewport_size({"width": width, "height": height})
+        judge.wait_for_function(AT_REST)
         assert violations(judge) == []
         assert judge.evaluate("document.documentElement.scrollWidth <= innerWidth")
     report.locator('[data-act="hide"]').click()

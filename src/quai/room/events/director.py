@@ -105,11 +105,13 @@ class Events:
         if found is None:
             raise RoomError("no_account", "there is no account of this name")
         await self._database.do(lambda db: events.enter(db, event, found.player, now()))
+        self._publish("event", event)
 
     async def pause(self, player: Player, event: str, *, on: bool) -> None:
         """Pause an event or let it go on, as the organiser: no round begins, and no clock runs."""
         await self._held(player, event)
         await self._database.do(lambda db: events.pause(db, event, now(), on=on))
+        self._publish("event", event)
         running = (await self.get(event)).running
         for each in running.tables if running else ():
             if each.table is not None and each.places is None:

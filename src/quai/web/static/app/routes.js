@@ -1,7 +1,8 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
  * /learn/GAME (or /learn/GAME/LESSON), /mistakes, /mistakes/TABLE/STEP, /puzzle, /leaderboard (or
- * /leaderboard/GAME), /people/ID, /events, /events/ID (with ?wall=1), /review/TABLE, /moderation, /mail/TOKEN, /reset/TOKEN; all others are not found.
+ * /leaderboard/GAME), /people/ID, /events, /events/ID (with ?wall=1), /review/TABLE, /moderation,
+ * /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
