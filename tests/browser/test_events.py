@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from quai.games import games
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import BLANK, wait_for_outcome
 from tests.browser.test_accessibility import violations
@@ -15,6 +16,12 @@ from tests.browser.test_people import register
 from tests.games.sample import SHORT
 
 PHONE = {"width": 360, "height": 740}
+WITH_OPTIONS = next(
+    each.key
+    for each in games()
+    if each.key != SHORT and any(option.name != "first" for option in each.meta.options)
+)
+"""A game with options that an organiser chooses."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +50,10 @@ def make_event(page: Page, name: str, **choices: str) -> None:
     """Make an event of the short game by the form."""
     form = page.locator(".make-event form")
     form.locator('[name="name"]').fill(name)
+    form.locator('[name="game"]').select_option(WITH_OPTIONS)
+    form.locator('[name^="option-"]').first.wait_for()  # a game with options has them here
     form.locator('[name="game"]').select_option(SHORT)
+    expect(form.locator('[name^="option-"]')).to_have_count(0)
     for field, value in choices.items():
         form.locator(f'[name="{field}"][value="{value}"]').check()
     form.locator('[name="rounds"]').fill("2")
@@ -141,7 +151,9 @@ def test_bots_fill_the_tables_and_a_player_withdraws(club: Server, visiting: Vis
     make_organiser(club, "Paule")
     to_events(page)
     make_event(page, "Bots and me", full="4")
-    page.locator('[data-act="enter"]').focus()
+    page.locator(".org-more summary").last.focus()
+    page.keyboard.press("Enter")
+    page.locator('[name="entrant"]').fill("Paule")  # an organiser enters people, also herself
     page.keyboard.press("Enter")
     page.locator('[data-act="withdraw"]').wait_for()
     page.locator(".org-more summary").first.focus()
@@ -149,7 +161,11 @@ def test_bots_fill_the_tables_and_a_player_withdraws(club: Server, visiting: Vis
     page.locator('[data-act="add-bots"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator(".ranks tbody tr")).to_have_count(4)
+    page.locator('[data-act="pause-event"]').click()
+    expect(page.locator('[data-act="begin"]')).to_be_disabled()
     assert violations(page) == []
+    page.locator('[data-act="pause-event"]').click()
+    expect(page.locator('[data-act="begin"]')).to_be_enabled()
     page.locator('[data-act="begin"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator(".names .name")).to_have_count(4)

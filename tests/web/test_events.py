@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from quai.games import game
 from quai.room.operator import Operator
-from tests.games.sample import SHORT
+from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import Data, Server, Visitor, served
 from tests.web.test_people import whole
 
@@ -103,3 +104,56 @@ def test_no_internal_id_is_shown(server: Server) -> None:
     found = odile.http.get(path).text
     assert odile.me["id"] not in found
     assert anna.me["id"] not in found
+
+
+def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
+    olga, anna = organiser(server, "Orla"), Visitor(server.origin, "Anton")
+    anna.post("/api/account", {"password": SECRET})
+    event = make(olga, clock={"kind": "live", "bank": 600, "increment": 0}, round_minutes=60)
+    path = f"/api/events/{event['id']}"
+    assert refused(anna, f"{path}/add", {"name": "Orla"}) == (403, "organiser")
+    assert refused(anna, f"{path}/pause", {"on": True}) == (403, "organiser")
+    assert refused(olga, f"{path}/add", {"name": "Nobody at all"}) == (404, "no_account")
+    for name in ("anton", "Orla"):
+        olga.post(f"{path}/add", {"name": name})
+    assert refused(olga, f"{path}/add", {"name": "Anton"}) == (409, "entered")
+    assert anna.get(path)["me"] is not None
+    assert olga.post(f"{path}/pause", {"on": True})["paused"]
+    assert refused(olga, f"{path}/begin", {}) == (409, "event_paused")
+    olga.post(f"{path}/pause", {"on": False})
+    begun = olga.post(f"{path}/begin", {})
+    table = begun["round"]["tables"][0]["table"]
+    olga.post(f"{path}/pause", {"on": True})
+    assert server.table(table).card.paused
+    late = "UPDATE event_rounds SET due = 1 WHERE event_id = :id"
+    server.run(server.room.store.database.do(lambda db: db.change(late, id=event["id"])))
+    server.run(server.room.events.work())
+    assert [seat.kind for seat in server.table(table).card.seats] == ["person", "person"]
+    shown = olga.post(f"{path}/pause", {"on": False})
+    assert not shown["paused"]
+    assert shown["round"]["due"] >= 1
+    assert not server.table(table).card.paused
+    assert olga.get(path)["round"]["due"] == shown["round"]["due"]
+
+
+def test_an_event_has_the_options_of_its_game(server: Server) -> None:
+    otto = organiser(server, "Otto")
+    name, values = next((each.name, each.values) for each in game(SAMPLE).meta.options)
+    event = make(otto, game=SAMPLE, options={name: values[-1]})
+    for visitor in (otto, Visitor(server.origin, "Ines")):
+        visitor.post(f"/api/events/{event['id']}/enter", {})
+    otto.post(f"/api/events/{event['id']}/begin", {})
+    table = otto.get(f"/api/events/{event['id']}")["round"]["tables"][0]["table"]
+    assert server.table(table).card.options[name] == values[-1]
+    refusal = otto.http.post(
+        "/api/events",
+        json={
+            "name": "No",
+            "game": SAMPLE,
+            "system": "swiss",
+            "full": 2,
+            "rounds": 1,
+            "options": {name: "nonsense"},
+        },
+    )
+    assert refusal.status_code == 400

@@ -70,6 +70,9 @@ TOO_HARD = frozenset(
         "POST /api/notices/test",  # one of these three
         "POST /api/password/forgot",  # a site that sends mail
         "POST /api/password/reset",  # a link from a mail
+        "GET /api/moderation",  # a moderator
+        "POST /api/moderation/{report}",  # a moderator, and a report
+        "POST /api/reports/player",  # the public id of another player
         "POST /api/tables/{table}/replace",  # a player who has been away for minutes
         "GET /api/mistakes/{table}/{step}/{language}",  # a mistake that a review has found
         "POST /api/mistakes/{table}/{step}/try",

@@ -36,6 +36,9 @@ def add_to(commands: Any) -> None:
     organiser = _add_about(acts, "organiser", _role, "let somebody make events")
     organiser.add_argument("--remove", action="store_true", help="no longer")
     organiser.set_defaults(role="organiser")
+    moderator = _add_about(acts, "moderator", _role, "let somebody handle reports")
+    moderator.add_argument("--remove", action="store_true", help="no longer")
+    moderator.set_defaults(role="moderator")
 
 
 def _add(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParser:

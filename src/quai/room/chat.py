@@ -5,7 +5,7 @@ from typing import Literal, get_args
 
 from quai.core.refusals import BadInput
 from quai.room.database import Clash, Database, Session
-from quai.room.model import Player
+from quai.room.model import Player, RoomError
 
 MAX_LINE_CHARS = 300
 """Maximum length of a line."""
@@ -46,9 +46,13 @@ class Chat:
         """Add a line; retry if somebody else took its number."""
 
         def work(db: Session) -> None:
+            muted = "SELECT 1 FROM mutes WHERE player = :player AND until > :now"
+            if db.rows(muted, player=player.id, now=now):
+                raise RoomError("muted_by_moderator", "a moderator has muted you for some time")
             last = db.rows("SELECT COALESCE(MAX(n), 0) FROM chat WHERE table_id = :id", id=table)
             db.change(
-                "INSERT INTO chat VALUES (:id, :n, :player, :name, :now, :text, :emote)",
+                "INSERT INTO chat (table_id, n, player, name, time, line, emote) "
+                "VALUES (:id, :n, :player, :name, :now, :text, :emote)",
                 id=table,
                 n=last[0][0] + 1,
                 player=player.id,
@@ -71,7 +75,7 @@ class Chat:
         sql = (
             "SELECT n, chat.player, name, accounts.player IS NULL, time, line, emote FROM chat "
             "LEFT JOIN accounts ON accounts.player = chat.player "
-            "WHERE table_id = :id AND n > :after ORDER BY n DESC LIMIT :most"
+            "WHERE table_id = :id AND n > :after AND hidden = 0 ORDER BY n DESC LIMIT :most"
         )
         found = await self._database.do(
             lambda db: db.rows(sql, id=table, after=after, most=MAX_LINES_SENT)
@@ -80,6 +84,11 @@ class Chat:
             ChatEntry(n, player, name, bool(guest), time, text, bool(emote))
             for n, player, name, guest, time, text, emote in reversed(found)
         ]
+
+    async def around(self, table: str, n: int, reach: int) -> list[ChatEntry]:
+        """A line and those around it."""
+        lines = await self.lines(table, max(0, n - reach - 1))
+        return [line for line in lines if line.n <= n + reach]
 
     async def mute_spectators(self, table: str, *, on: bool) -> None:
         """Mute the spectators of a table, or let them write again."""

@@ -158,6 +158,8 @@ class LiveTables:
             self._background.start("logs", table.catch_up)
         elif hint.kind == "chat":
             table.chat.has_grown()
+        elif hint.kind == "hidden":
+            table.chat.resend_to_all()
 
     async def _reread(self, table: LiveTable) -> None:
         """Read a table that another node has changed, or forget it if it was cancelled."""

@@ -404,6 +404,49 @@ CREATE INDEX seats_invited ON seats (invited) WHERE invited IS NOT NULL;
 """
 """A page of the board is found by its cursor, however many tables there are."""
 
+MODERATION = """
+CREATE TABLE reports (
+    number {serial},
+    reporter TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    table_id TEXT,
+    line INTEGER,
+    context TEXT NOT NULL,
+    words TEXT NOT NULL,
+    time BIGINT NOT NULL,
+    state TEXT NOT NULL
+);
+CREATE INDEX reports_by_state ON reports (state);
+CREATE TABLE moderation (
+    number {serial},
+    report INTEGER NOT NULL,
+    moderator TEXT NOT NULL,
+    act TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    words TEXT NOT NULL,
+    time BIGINT NOT NULL
+);
+CREATE INDEX moderation_by_subject ON moderation (subject);
+CREATE TABLE warnings (
+    number {serial},
+    player TEXT NOT NULL,
+    words TEXT NOT NULL,
+    time BIGINT NOT NULL
+);
+CREATE INDEX warnings_by_player ON warnings (player);
+CREATE TABLE mutes (
+    player TEXT PRIMARY KEY,
+    until BIGINT NOT NULL
+);
+ALTER TABLE chat ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+"""
+"""Reports to moderators, what these do about them, and lines that they have hidden."""
+
+EVENT_PAUSES = """
+ALTER TABLE events ADD COLUMN paused BIGINT;
+"""
+"""Since when an event is paused, if it is."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -426,6 +469,8 @@ MIGRATIONS: tuple[str, ...] = (
     PRACTICE,
     VACATIONS,
     BOARD,
+    MODERATION,
+    EVENT_PAUSES,
 )
 
 

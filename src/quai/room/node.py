@@ -17,6 +17,7 @@ from quai.room.listener import Follower
 from quai.room.live_tables import LiveTables
 from quai.room.mistakes import Mistakes
 from quai.room.model import Player
+from quai.room.moderation import LINES_AROUND, Act, Moderation
 from quai.room.new_tables import NewTables
 from quai.room.operator import Changes
 from quai.room.puzzles import PuzzleBook
@@ -86,6 +87,7 @@ class RoomNode:
         )
         self.accounts = self.visitors.accounts
         self.blocks = Blocks(store.database)
+        self.moderation = Moderation(store.database)
         self.vacations = Vacations(store.database)
         self.familiar = Familiar(store.database)
         self.reviews = Reviews(store.database, self.tables.get)
@@ -197,6 +199,23 @@ class RoomNode:
         await self.blocks.lift(player.id, who)
         for table in self.tables.in_memory.values():
             table.chat.resend(player)
+
+    async def report_line(self, player: Player, name: str, n: int, words: str) -> None:
+        """Report a line of the chat of a table that a person may follow."""
+        table = await self.tables.admit(player, name)
+        said = await table.chat.around(n, LINES_AROUND)
+        await self.moderation.report_line(player.id, table.card.id, n, said, words, now())
+
+    async def moderate(self, player: Player, number: int, act: Act, words: str, days: int) -> None:
+        """Do something about a report, as a moderator."""
+        report = await self.moderation.act(player.id, number, act, words, days, now())
+        if act == "hide" and report.table is not None:
+            if report.table in self.tables.in_memory:
+                self.tables.in_memory[report.table].chat.resend_to_all()
+            self._publish("hidden", report.table)
+        if act == "ban":
+            self._publish("person", report.subject)
+            await self.visitors.refresh(report.subject)
 
     async def set_vacation(self, player: Player, days: int) -> Vacation:
         """Begin a vacation of so many days, or end it with 0; the tables of the person show it."""

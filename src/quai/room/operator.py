@@ -23,8 +23,8 @@ from quai.room.times import now
 from quai.room.waiting import delete, lock
 
 T = TypeVar("T")
-Role = Literal["organiser"]
-"""What somebody may do that others may not: an organiser makes events."""
+Role = Literal["organiser", "moderator"]
+"""What others may not: an organiser makes events, a moderator handles reports."""
 KEEP_CHANGES_MS = DAY
 """Notes of changes are deleted after this time: every node has read them."""
 MAX_LISTED = 500

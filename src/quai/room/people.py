@@ -7,7 +7,7 @@ makes one keeps their games.
 from contextlib import suppress
 from dataclasses import dataclass
 
-from quai.room import blocks
+from quai.room import blocks, reported
 from quai.room.database import Clash, Database, Session
 from quai.room.events.store import forget_player, move_player, rename_player
 from quai.room.mistakes import REVIEW_TABLES
@@ -186,6 +186,7 @@ class People:
             if guest is None or guest == player.id:
                 return
             blocks.move(db, guest, player.id)
+            reported.move(db, guest, player.id)
             move_player(db, guest, player)
             db.change(KEEP_DEALS, player=player.id, guest=guest)
             keep_puzzles(db, player.id, guest)
@@ -250,6 +251,7 @@ class People:
             forget_player(db, player, GONE)
             for sql in (
                 *FORGET,
+                *reported.FORGET,
                 *(
                     f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
                     "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"

@@ -241,6 +241,15 @@ class Store:
 
         await self.database.do(work)
 
+    async def pause(self, table: str, now: int) -> None:
+        """Pause a table at once."""
+
+        def work(db: Session) -> None:
+            db.change("INSERT INTO pauses VALUES (:id, :now, NULL)", id=table, now=now)
+            db.change("UPDATE tables SET due = NULL WHERE id = :id", id=table)
+
+        await self.database.do(work)
+
     async def resume(self, table: str, now: int, due: int | None) -> None:
         """End a pause."""
 

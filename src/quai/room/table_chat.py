@@ -50,6 +50,17 @@ class TableChat:
         await self._chat.block(player.id, author, on=on)
         self.resend(player)
 
+    async def around(self, n: int, reach: int) -> list[ChatEntry]:
+        """A line and those around it."""
+        return await self._chat.around(self._table.card.id, n, reach)
+
+    def resend_to_all(self) -> None:
+        """Send everybody the whole chat again, after a line of it was hidden."""
+        for listener in self._table.audience.listeners:
+            listener.heard = 0
+            listener.resend_chat = listener.wants_chat = True
+            listener.wake()
+
     def resend(self, player: Player) -> None:
         """Send a person the whole chat again, after whom they block has changed."""
         for listener in self._table.audience.listeners:

@@ -124,14 +124,27 @@ class TableClock:
             if not mine:
                 raise RoomError("seat", "you do not sit at this table")
             if card.paused and not wanted:
-                time, actor = now(), record.actor
-                left = self._left(record, actor, time) if actor is not None else None
-                vacations = card.seats[actor].vacations if actor is not None else ()
-                due = None if left is None else runs_out(time, left, vacations)
-                await self._store.resume(card.id, time, due)
+                await self._resume(record)
             elif not card.paused:
                 await self._store.request_pause(card.id, mine, wanted, now())
         await table.announce()
+
+    async def hold(self, *, on: bool) -> None:
+        """Pause the table or let it go on, whatever its players want."""
+        table = self._table
+        async with table.current() as record:
+            if on and not table.card.paused and not record.over:
+                await self._store.pause(table.card.id, now())
+            elif not on and table.card.paused:
+                await self._resume(record)
+        await table.announce()
+
+    async def _resume(self, record: Record) -> None:
+        card, time, actor = self._table.card, now(), record.actor
+        left = self._left(record, actor, time) if actor is not None else None
+        vacations = card.seats[actor].vacations if actor is not None else ()
+        due = None if left is None else runs_out(time, left, vacations)
+        await self._store.resume(card.id, time, due)
 
 
 def last_move(record: Record, begun: int) -> int:

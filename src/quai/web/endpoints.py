@@ -18,11 +18,13 @@ from quai.web.board_messages import BoardQuery
 from quai.web.codec import json_response
 from quai.web.endpoint import Access, Call, Endpoint
 from quai.web.event_messages import (
+    AddEntrantRequest,
     CreateEventRequest,
     EntrantRequest,
     EventBotsRequest,
     EventResponse,
     EventsResponse,
+    PauseEventRequest,
 )
 from quai.web.handlers import (
     accounts,
@@ -30,6 +32,7 @@ from quai.web.handlers import (
     events,
     exercises,
     lessons,
+    moderation,
     notices,
     people,
     reviews,
@@ -58,8 +61,15 @@ from quai.web.limits import (
     MAIL_LINKS,
     NEW_TABLES,
     NOTICES,
+    REPORTS,
     REVIEWS,
     RateLimit,
+)
+from quai.web.moderation_messages import (
+    ModerateRequest,
+    ModerationResponse,
+    ReportLineRequest,
+    ReportPlayerRequest,
 )
 from quai.web.openapi import document
 from quai.web.people_responses import (
@@ -179,6 +189,7 @@ SITE = (
     get_file("/leaderboard", site.page, HTML),
     get_file("/leaderboard/{game}", site.page, HTML),
     get_file("/people/{public}", site.page, HTML),
+    get_file("/moderation", site.page, HTML),
     get_file("/events", site.page, HTML),
     get_file("/events/{event}", site.page, HTML),
     get_file("/mail/{token}", site.page, HTML),
@@ -284,10 +295,21 @@ EVENTS = (
     post("/api/events/{event}/enter", events.enter_event, EmptyRequest, EventResponse),
     post("/api/events/{event}/withdraw", events.withdraw_from_event, EmptyRequest, EventResponse),
     post("/api/events/{event}/remove", events.remove_entrant, EntrantRequest, EventResponse),
+    post("/api/events/{event}/add", events.add_entrant, AddEntrantRequest, EventResponse),
+    post("/api/events/{event}/pause", events.pause_event, PauseEventRequest, EventResponse),
     post("/api/events/{event}/bots", events.add_event_bots, EventBotsRequest, EventResponse),
     post("/api/events/{event}/begin", events.begin_round, EmptyRequest, EventResponse),
     post("/api/events/{event}/finish", events.finish_event, EmptyRequest, EventResponse),
     get_file("/api/events/{event}/results", events.event_results, CSV, "session"),
+)
+MODERATORS = (
+    post("/api/reports/line", moderation.report_line, ReportLineRequest, EmptyResponse, REPORTS),
+    post(
+        "/api/reports/player", moderation.report_player, ReportPlayerRequest, EmptyResponse, REPORTS
+    ),
+    post("/api/warnings/read", moderation.read_warnings, EmptyRequest, EmptyResponse),
+    get("/api/moderation", moderation.moderation, None, ModerationResponse),
+    post("/api/moderation/{report}", moderation.moderate, ModerateRequest, ModerationResponse),
 )
 LESSONS = (
     get("/api/games/{game}/lessons/{language}", lessons.course, None, CourseResponse, "anyone"),
@@ -340,6 +362,7 @@ ENDPOINTS: tuple[Row, ...] = (
     *TABLES,
     *PEOPLE,
     *EVENTS,
+    *MODERATORS,
     *LESSONS,
     *EXERCISES,
     *AWAY,

@@ -33,6 +33,8 @@ STATUS_BY_CODE = {
     "same_deal": 403,
     "organiser": 403,
     "no_event": 404,
+    "no_account": 404,
+    "event_paused": 409,
     "event_over": 409,
     "entered": 409,
     "not_entered": 409,

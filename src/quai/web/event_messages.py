@@ -70,6 +70,18 @@ class EventSummary(Struct, frozen=True):
     starts: int | None
 
 
+class AddEntrantRequest(Strict, frozen=True):
+    """Enter the account of this name."""
+
+    name: Annotated[str, Meta(max_length=100)]
+
+
+class PauseEventRequest(Strict, frozen=True):
+    """Pause an event, or let it go on."""
+
+    on: bool
+
+
 class EventsResponse(Struct, frozen=True):
     """The events of this site."""
 
@@ -150,6 +162,7 @@ class EventResponse(Struct, frozen=True):
     me: int | None
     """The player's number among the entrants."""
     may_enter: bool
+    paused: bool
     time: int
     """The time of the server."""
 
@@ -214,6 +227,7 @@ def event_response(
         organiser=event.organiser == player.id,
         me=mine if me is not None and not me.withdrawn else None,
         may_enter=event.state != "over" and not late and (me is None or me.withdrawn),
+        paused=event.paused is not None,
         time=time,
     )
 

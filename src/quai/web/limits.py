@@ -49,10 +49,11 @@ NEWCOMERS = RateLimit(
 )
 LOGINS = RateLimit("logins", "login", "too many attempts; wait a little")
 NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
+REPORTS = RateLimit("notices", "player", "too many reports; wait a little")
 ADVICE = RateLimit("advice", "player", "too many requests for advice; wait a little")
 LIMITS = (
     *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
-    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, ADVICE),
+    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, REPORTS, ADVICE),
 )
 
 

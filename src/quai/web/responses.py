@@ -86,6 +86,9 @@ class HelloResponse(Struct, frozen=True):
     version: str
     invitation: str | None
     """The origin for invitations, where this one is reached from this machine alone."""
+    moderator: bool
+    warnings: list[str]
+    """What moderators have told this player, until they have read it."""
 
 
 class SeatInfo(Struct, frozen=True):

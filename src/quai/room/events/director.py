@@ -23,7 +23,9 @@ from quai.room.events.sizes import table_sizes
 from quai.room.importing import check_options
 from quai.room.live_tables import LiveTables
 from quai.room.model import Player, RoomError, Seat, TableCard
+from quai.room.names import login_of
 from quai.room.operator import has_role
+from quai.room.people import People
 from quai.room.store import Store, Taken, leave
 from quai.room.times import now
 
@@ -96,6 +98,26 @@ class Events:
         await self._database.do(lambda db: events.enter(db, event, player, now()))
         self._publish("event", event)
 
+    async def enter_other(self, player: Player, event: str, name: str) -> None:
+        """Enter the account of this name, as the organiser; its owner can withdraw."""
+        await self._held(player, event)
+        found = await People(self._database).account(login_of(name))
+        if found is None:
+            raise RoomError("no_account", "there is no account of this name")
+        await self._database.do(lambda db: events.enter(db, event, found.player, now()))
+        self._publish("event", event)
+
+    async def pause(self, player: Player, event: str, *, on: bool) -> None:
+        """Pause an event or let it go on, as the organiser: no round begins, and no clock runs."""
+        await self._held(player, event)
+        await self._database.do(lambda db: events.pause(db, event, now(), on=on))
+        self._publish("event", event)
+        running = (await self.get(event)).running
+        for each in running.tables if running else ():
+            if each.table is not None and each.places is None:
+                with suppress(RoomError):  # a table that is not dealt yet
+                    await (await self._tables.get(each.table)).clock.hold(on=on)
+
     async def withdraw(self, player: Player, event: str) -> None:
         """Withdraw from an event; a bot plays on at the present table."""
         entrant = (await self.get(event)).entrant_of(player.id)
@@ -146,6 +168,8 @@ class Events:
     async def begin(self, player: Player, event: str) -> None:
         """Begin the next round, as the organiser."""
         found = await self._held(player, event)
+        if found.paused is not None:
+            raise RoomError("event_paused", "this event is paused")
         if found.running is not None:
             raise RoomError("round", "the round is not over")
         if found.state == "over":
@@ -188,6 +212,8 @@ class Events:
         if await self._database.do(lambda db: events.collect(db, name)):
             self._publish("event", name)
         event = await self.get(name)
+        if event.paused is not None:
+            return
         running = event.running
         if running is None:
             await self._go_on(event)

@@ -90,6 +90,8 @@ class Event:
     terms: EventTerms
     entrants: tuple[Entrant, ...]
     rounds: tuple[EventRound, ...]
+    paused: int | None = None
+    """Since when it is paused, in milliseconds; None if it is not."""
 
     @property
     def active(self) -> list[int]:

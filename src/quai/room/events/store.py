@@ -15,7 +15,7 @@ from quai.room.model import Player, RoomError
 
 COLUMNS = (
     "id, organiser, created, state, name, game, options, system, seats, rounds, same_deal, rated, "
-    "auto, round_ms, starts, clock, stand_in"
+    "auto, round_ms, starts, clock, stand_in, paused"
 )
 UNRECORDED = """
 SELECT event_tables.round, event_tables.board, event_tables.table_id, tables.recorded
@@ -52,6 +52,7 @@ def add_event(db: Session, event: str, organiser: str, terms: EventTerms, now: i
         starts=terms.starts,
         clock=terms.clock.written(),
         stand_in=terms.stand_in,
+        paused=None,
     )
 
 
@@ -69,12 +70,13 @@ def read_event(db: Session, event: str) -> Event:
         terms=_terms(row),
         entrants=_entrants(db, event),
         rounds=_rounds(db, event),
+        paused=row[17],
     )
 
 
 def _terms(row: tuple[Any, ...]) -> EventTerms:
     name, game, options, system, seats, rounds, same_deal, rated, auto = row[4:13]
-    round_ms, starts, kept, stand_in = row[13:]
+    round_ms, starts, kept, stand_in = row[13:17]
     return EventTerms(
         name=name,
         game=game,
@@ -279,6 +281,23 @@ def finish(db: Session, event: str) -> None:
     """End an event; tables that are not over do not count."""
     lock(db, event)
     db.change("UPDATE events SET state = 'over' WHERE id = :id", id=event)
+
+
+def pause(db: Session, event: str, now: int, *, on: bool) -> None:
+    """Pause an event or let it go on; the time of its round stands still meanwhile."""
+    lock(db, event)
+    found = read_event(db, event)
+    if found.state == "over":
+        raise RoomError("event_over", "this event is over")
+    if on and found.paused is None:
+        db.change("UPDATE events SET paused = :now WHERE id = :id", now=now, id=event)
+    if not on and found.paused is not None:
+        db.change("UPDATE events SET paused = NULL WHERE id = :id", id=event)
+        db.change(
+            "UPDATE event_rounds SET due = due + :by WHERE event_id = :id AND over = 0",
+            by=now - found.paused,
+            id=event,
+        )
 
 
 def forget_player(db: Session, player: str, name: str) -> None:

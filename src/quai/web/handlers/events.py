@@ -13,11 +13,13 @@ from quai.room.times import now
 from quai.web import event_messages as messages
 from quai.web.endpoint import Call
 from quai.web.event_messages import (
+    AddEntrantRequest,
     CreateEventRequest,
     EntrantRequest,
     EventBotsRequest,
     EventResponse,
     EventsResponse,
+    PauseEventRequest,
 )
 from quai.web.handlers.tables import clock_of
 from quai.web.requests import EmptyRequest
@@ -78,6 +80,18 @@ async def withdraw_from_event(call: Call[EmptyRequest]) -> EventResponse:
 async def remove_entrant(call: Call[EntrantRequest]) -> EventResponse:
     """Withdraw an entrant, as the organiser of the event."""
     await call.room.events.remove(call.player, call.path("event"), call.request.number)
+    return await _response(call)
+
+
+async def add_entrant(call: Call[AddEntrantRequest]) -> EventResponse:
+    """Enter somebody with an account, as the organiser of the event."""
+    await call.room.events.enter_other(call.player, call.path("event"), call.request.name)
+    return await _response(call)
+
+
+async def pause_event(call: Call[PauseEventRequest]) -> EventResponse:
+    """Pause an event or let it go on, as its organiser."""
+    await call.room.events.pause(call.player, call.path("event"), on=call.request.on)
     return await _response(call)
 
 

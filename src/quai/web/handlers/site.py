@@ -75,6 +75,8 @@ async def hello(call: Call[None]) -> responses.HelloResponse:
         levels=list(LEVELS),
         version=quai.__version__,
         invitation=call.context.settings.invitation,
+        moderator=await call.room.moderation.is_moderator(call.player.id),
+        warnings=await call.room.moderation.warnings(call.player.id),
     )
 
 

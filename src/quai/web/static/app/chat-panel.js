@@ -3,6 +3,7 @@ import { post } from "./api.js";
 import { MUTED_KEY } from "./chat.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
+import { ReportForm } from "./report-form.js";
 import { remember } from "./settings.js";
 import { classes, html, Icon, onChecked, onValue, useEffect, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
@@ -14,8 +15,11 @@ const timeOfDay = (/** @type {number} */ time) => new Date(time).toTimeString().
 
 /** @typedef {import("./types.js").ChatLine} Line */
 
-/** Asks before somebody is blocked. @param {{ line: Line, block: () => void, keep: () => void }} props */
-const BlockQuestion = ({ line, block, keep }) => {
+/**
+ * Asks before somebody is blocked or reported.
+ * @param {{ line: Line, block: () => void, report: () => void, keep: () => void }} props
+ */
+const BlockQuestion = ({ line, block, report, keep }) => {
   const { t } = useWords();
   const first = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => first.current?.focus(), []);
@@ -23,6 +27,7 @@ const BlockQuestion = ({ line, block, keep }) => {
     <p>${t("chat.block_sure", { who: line.who })}</p>
     <p class="field"><button class="btn danger" data-act="sure-block" ref=${first} onClick=${block}>
       ${t("chat.block", { who: line.who })}</button>
+      <button class="btn" data-act="report" onClick=${report}>${t("report.line")}</button>
       <button class="btn" data-act="keep" onClick=${keep}>${t("chat.block_not")}</button></p></div>`;
 };
 
@@ -35,8 +40,8 @@ const ChatLine = ({ line, block }) => {
     ${line.emote ? t(`chat.emote.${line.text}`) : line.text}</span>
     ${
       !line.mine &&
-      html`<button class="chat-block" data-act="block" title=${t("chat.block", { who: line.who })}
-      aria-label=${t("chat.block", { who: line.who })} onClick=${() => block(line)}>×</button>`
+      html`<button class="chat-block" data-act="block" title=${t("chat.block_or_report", { who: line.who })}
+      aria-label=${t("chat.block_or_report", { who: line.who })} onClick=${() => block(line)}>×</button>`
     }</li>`;
 };
 
@@ -62,6 +67,7 @@ const ChatPanel = ({ table, lines, muted, mute, send }) => {
   const { t } = useWords();
   const [text, setText] = useState("");
   const [asked, ask] = useState(/** @type {Line | null} */ (null));
+  const [reported, report] = useState(/** @type {Line | null} */ (null));
   const [blocked, setBlocked] = useState(/** @type {Line | null} */ (null));
   const block = (/** @type {Line} */ line, /** @type {boolean} */ on) => {
     send({ type: "block", n: line.n, on });
@@ -86,7 +92,16 @@ const ChatPanel = ({ table, lines, muted, mute, send }) => {
       ${!lines.length && html`<li class="muted">${t("chat.empty")}</li>`}</ol>
     ${
       asked &&
-      html`<${BlockQuestion} line=${asked} block=${() => block(asked, true)} keep=${() => ask(null)} />`
+      html`<${BlockQuestion} line=${asked} block=${() => block(asked, true)} keep=${() => ask(null)}
+        report=${() => {
+          report(asked);
+          ask(null);
+        }} />`
+    }
+    ${
+      reported &&
+      html`<${ReportForm} who=${reported.who} what=${{ table: table.id, line: reported.n }}
+        close=${() => report(null)} />`
     }
     ${
       blocked &&

@@ -30,6 +30,19 @@ const Bots = ({ event, acts }) => {
     </div></details>`;
 };
 
+/** Enters somebody with an account. @param {{ acts: Acts }} props */
+const AddEntrant = ({ acts }) => {
+  const { t } = useWords();
+  const [name, setName] = useState("");
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.add(name.trim()).then(() => setName(""));
+  };
+  return html`<form class="field" onSubmit=${submit}><label class="opt"><span class="lab">${t("event.add_name")}</span>
+    <input class="input" name="entrant" required maxlength="24" value=${name} onInput=${onValue(setName)} /></label>
+    <button class="btn" type="submit" data-act="add-entrant" disabled=${acts.busy}>${t("event.add")}</button></form>`;
+};
+
 /** @param {{ event: EventResponse, acts: Acts }} props */
 const Entrants = ({ event, acts }) => {
   const { t } = useWords();
@@ -40,7 +53,7 @@ const Entrants = ({ event, acts }) => {
         each.level !== null && html` <small>${t(`level.${each.level}`)}</small>`
       }</span><${SureButton} cls="small" act="remove" busy=${acts.busy} label=${t("event.remove", { who: each.name })}
       sure=${t("event.withdraw_sure")} run=${() => acts.remove(each.number)} /></li>`,
-    )}</ul></details>`;
+    )}</ul><${AddEntrant} acts=${acts} /></details>`;
 };
 
 /** @param {{ event: EventResponse, acts: Acts }} props */
@@ -51,13 +64,20 @@ export const EventOrganiser = ({ event, acts }) => {
     running = round !== null && !round.over;
   const open = (round?.tables ?? []).filter((table) => table.points === null).length;
   const next = (round?.number ?? 0) + 1;
-  const says = running ? t("event.waits", { n: open, round: next }) : t("event.ready", { n: next });
+  const says = event.paused
+    ? t("event.paused")
+    : running
+      ? t("event.waits", { n: open, round: next })
+      : t("event.ready", { n: next });
   return html`<section class="prompt enamel org" aria-label=${t("event.organiser")}>
     <p class="prompt-text" role="status"><b>${says}</b>
       <small>${t(event.auto ? "event.auto_hint" : "event.by_hand_hint")}</small></p>
     <div class="prompt-actions">
-      <button class="btn brass" data-act="begin" disabled=${running || acts.busy} onClick=${() => acts.act("begin")}>
+      <button class="btn brass" data-act="begin" disabled=${running || event.paused || acts.busy}
+        onClick=${() => acts.act("begin")}>
         ${t("event.begin", { n: next })}</button>
+      <button class="btn" data-act="pause-event" disabled=${acts.busy} onClick=${() => acts.pause(!event.paused)}>
+        ${t(event.paused ? "event.go_on" : "event.pause")}</button>
       <${SureButton} act="finish" busy=${acts.busy} label=${t("event.finish")} sure=${t("event.finish_sure")}
         run=${() => acts.act("finish")} />
     </div>

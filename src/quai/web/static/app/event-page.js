@@ -27,6 +27,7 @@ const Evening = ({ event, setEvent, wall }) => {
   const sub = [game, t(`event.system.${event.system}`), t("event.tables_of", { n: event.full })].join(" · ");
   return html`<${Shell} title=${event.name} sub=${sub} rules=${`/rules/${event.game}`}><main class="event" id="main">
     <h1 class="sr">${event.name}</h1>
+    ${event.paused && !event.organiser && html`<p class="paper" role="status" data-paused>${t("event.paused")}</p>`}
     <${EventMine} event=${event} acts=${acts} /><${EventBoard} event=${event} />
     <${EventStandings} event=${event} /><${EventOrganiser} event=${event} acts=${acts} /></main></${Shell}>`;
 };

@@ -24,6 +24,7 @@ const PAGES = {
   leaderboard: () => import("./leaderboard.js"),
   person: () => import("./profile.js"),
   events: () => import("./events.js"),
+  moderation: () => import("./moderation-page.js"),
   event: () => import("./event-page.js"),
   review: () => import("./review-page.js"),
   mail: () => import("./mail-link.js"),

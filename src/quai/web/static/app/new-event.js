@@ -6,7 +6,7 @@ import { go } from "./routes.js";
 import { Segment } from "./segment.js";
 import { CLOCKS } from "./terms.js";
 import { html, onChecked, onValue, useState } from "./ui.js";
-import { useWords } from "./words.js";
+import { useLoadedWords, useWords } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {"swiss" | "robin" | "knockout"} System */
@@ -16,6 +16,35 @@ const SYSTEMS = /** @type {const} */ (["swiss", "robin", "knockout"]);
 const LIMITS = [0, 20, 30, 45, 60, 90, 1440, 4320, 10_080];
 const DAY_MINUTES = 1440;
 const MAX_FULL = 6;
+
+/** Who begins is not the organiser's choice: the pairings seat people in turn order. */
+const BY_PAIRINGS = "first";
+
+/**
+ * The options of the game, with its own words for them.
+ * @param {{ game: GameInfo, chosen: Record<string, string | number | boolean>,
+ *   choose: (options: Record<string, string | number | boolean>) => void }} props
+ */
+const Options = ({ game, chosen, choose }) => {
+  const words = useLoadedWords(game.key);
+  if (!words) return null;
+  const { t, has } = words;
+  const text = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
+    has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value);
+  return Object.entries(game.options)
+    .filter(([name]) => name !== BY_PAIRINGS)
+    .map(([name, values]) => {
+      const value = chosen[name] ?? values[0];
+      const pick = onValue((wanted) =>
+        choose({ ...chosen, [name]: values.find((each) => String(each) === wanted) ?? values[0] }),
+      );
+      return html`<label class="opt" key=${`${game.key}.${name}`}><span class="lab">${t(`option.${name}`)}</span><select
+        class="input" name=${`option-${name}`} value=${String(value)} onChange=${pick}>${values.map(
+          (each) =>
+            html`<option value=${String(each)} selected=${each === value}>${text(name, each)}</option>`,
+        )}</select></label>`;
+    });
+};
 
 /** @param {{ games: GameInfo[] }} props */
 export const NewEvent = ({ games }) => {
@@ -34,6 +63,7 @@ export const NewEvent = ({ games }) => {
     same_deal: true,
     auto: false,
     rated: false,
+    options: /** @type {Record<string, string | number | boolean>} */ ({}),
   });
   const change = (/** @type {Partial<typeof draft>} */ changes) => setDraft({ ...draft, ...changes });
   const game = games.find((each) => each.key === draft.game) ?? games[0];
@@ -62,6 +92,7 @@ export const NewEvent = ({ games }) => {
         round_minutes: Number(draft.limit) || null,
         starts: draft.starts ? new Date(draft.starts).getTime() : null,
         clock: CLOCKS[draft.clock],
+        options: draft.options,
       });
       go(`/events/${made.id}`);
     } catch (error) {
@@ -78,9 +109,11 @@ export const NewEvent = ({ games }) => {
     <label class="opt"><span class="lab">${t("event.its_name")}</span><input class="input" name="name" required
       maxlength="60" value=${draft.name} onInput=${onValue((name) => change({ name }))} /></label>
     <label class="opt"><span class="lab">${t("lobby.game")}</span><select class="input" name="game" value=${game.key}
-      onChange=${onValue((key) => change({ game: key }))}>${games.map(
+      onChange=${onValue((key) => change({ game: key, options: {} }))}>${games.map(
         ({ key }) => html`<option value=${key} selected=${key === game.key}>${t(`game.${key}`)}</option>`,
       )}</select></label>
+    <${Options} game=${game} chosen=${draft.options}
+      choose=${(/** @type {typeof draft.options} */ options) => change({ options })} />
     <div class="opt"><span class="lab">${t("event.system")}</span><${Segment} name="system" label=${t("event.system")}
       value=${draft.system} options=${systems.map((value) => ({ value, text: t(`event.system.${value}`) }))}
       choose=${(/** @type {System} */ system) => change({ system })} /></div>

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { FinishedGames } from "./finished-games.js";
 import { dateOf, Figure, Rating } from "./people.js";
 import { PeoplePage } from "./people-page.js";
+import { ReportForm } from "./report-form.js";
 import { ReviewHistory } from "./review-history.js";
 import { html, useEffect, useState } from "./ui.js";
 import { useResponse } from "./use-response.js";
@@ -55,6 +56,16 @@ const GameRecord = ({ record, zone, reviewed }) => {
   </section>`;
 };
 
+/** A player can be reported to the moderators. @param {{ who: string, public: string }} props */
+const Reporting = ({ who, public: subject }) => {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  return open
+    ? html`<${ReportForm} who=${who} what=${{ public: subject }} close=${() => setOpen(false)} />`
+    : html`<p><button class="btn quiet" data-act="report" onClick=${() => setOpen(true)}>
+      ${t("report.player", { who })}</button></p>`;
+};
+
 /** @param {{ id: string }} props */
 const Person = ({ id }) => {
   const { t, language } = useWords();
@@ -79,7 +90,12 @@ const Person = ({ id }) => {
           )
         : html`<p class="paper">${t("person.nothing")}</p>`
     }
-    ${!response.mine && response.account && html`<${FinishedGames} other=${response.public} />`}`;
+    ${
+      !response.mine &&
+      response.account &&
+      html`<${FinishedGames} other=${response.public} />
+      <${Reporting} who=${response.name} public=${response.public} />`
+    }`;
 };
 
 /** @param {{ id: string }} props */

@@ -23,6 +23,10 @@ export interface Absence {
   /** How long until any one of the others can. */
   alone: number;
 }
+/** Enter the account of this name. */
+export interface AddEntrantRequest {
+  name: string;
+}
 /** The best actions at a decision, the best one first. */
 export interface AdviceMessage {
   step: number;
@@ -360,6 +364,7 @@ export interface EventResponse {
   /** The player's number among the entrants. */
   me: number | null;
   may_enter: boolean;
+  paused: boolean;
   /** The time of the server. */
   time: number;
 }
@@ -471,6 +476,9 @@ export interface HelloResponse {
   version: string;
   /** The origin for invitations, where this one is reached from this machine alone. */
   invitation: string | null;
+  moderator: boolean;
+  /** What moderators have told this player, until they have read it. */
+  warnings: string[];
 }
 /** A page of a leaderboard. */
 export interface LeaderboardResponse {
@@ -565,6 +573,17 @@ export interface MistakesResponse {
   waiting: MistakeInfo[];
   solved: number;
 }
+/** Do something about a report. */
+export interface ModerateRequest {
+  act: "ban" | "dismiss" | "hide" | "mute" | "warn";
+  words?: string;
+  days?: number;
+}
+/** The reports, open ones first, and what moderators have done. */
+export interface ModerationResponse {
+  reports: ReportInfo[];
+  noted: NotedInfo[];
+}
 /** The player who opens the table, or somebody of this name at the same screen. */
 export interface MySeat {
   kind: "me";
@@ -598,6 +617,14 @@ export interface NextGameResponse {
 export interface NoClock {
   kind: "none";
 }
+/** An act of a moderator. */
+export interface NotedInfo {
+  moderator: string;
+  act: "ban" | "dismiss" | "hide" | "mute" | "warn";
+  name: string;
+  words: string;
+  time: number;
+}
 /** Send a test notice now. */
 export interface NoticeTestRequest {
   channel: "push" | "webhook";
@@ -627,6 +654,10 @@ export interface Outcome {
 export interface OwnTablesMessage {
   type: "own";
   tables: BoardRow[];
+}
+/** Pause an event, or let it go on. */
+export interface PauseEventRequest {
+  on: boolean;
 }
 /** Ask for a pause, or to go on. */
 export interface PauseRequest {
@@ -779,6 +810,41 @@ export interface RenameRequest {
 export interface ReplaceRequest {
   seat: number;
   yes?: boolean;
+}
+/** A report as moderators see it. */
+export interface ReportInfo {
+  number: number;
+  name: string;
+  account: boolean;
+  reporter: string;
+  table: string | null;
+  /** The lines of the chat around the one that is reported, as they were then. */
+  context: ReportedLine[];
+  words: string;
+  time: number;
+  state: "dismissed" | "done" | "open";
+  banned: boolean;
+  /** How often moderators have acted against the same person. */
+  acts: number;
+}
+/** Report a line of the chat of a table. */
+export interface ReportLineRequest {
+  table: string;
+  line: number;
+  words?: string;
+}
+/** Report the player of this public id. */
+export interface ReportPlayerRequest {
+  public: string;
+  words?: string;
+}
+/** A line of the chat around the one that is reported, as it was then. */
+export interface ReportedLine {
+  who: string;
+  time: number;
+  text: string;
+  emote: boolean;
+  reported: boolean;
 }
 /** Choose a new password by the link of a mail. */
 export interface ResetPasswordRequest {
@@ -1119,6 +1185,7 @@ export interface Gets {
   "/api/daily": DailyResponse;
   "/api/events": EventsResponse;
   [path: `/api/events/${string}`]: EventResponse;
+  "/api/moderation": ModerationResponse;
   [path: `/api/games/${string}/lessons/${string}`]: CourseResponse;
   [path: `/api/games/${string}/lessons/${string}/${string}`]: LessonResponse;
   "/api/mistakes": MistakesResponse;
@@ -1161,9 +1228,15 @@ export interface Posts {
   [path: `/api/events/${string}/enter`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/events/${string}/withdraw`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/events/${string}/remove`]: { request: EntrantRequest; response: EventResponse };
+  [path: `/api/events/${string}/add`]: { request: AddEntrantRequest; response: EventResponse };
+  [path: `/api/events/${string}/pause`]: { request: PauseEventRequest; response: EventResponse };
   [path: `/api/events/${string}/bots`]: { request: EventBotsRequest; response: EventResponse };
   [path: `/api/events/${string}/begin`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/events/${string}/finish`]: { request: EmptyRequest; response: EventResponse };
+  "/api/reports/line": { request: ReportLineRequest; response: EmptyResponse };
+  "/api/reports/player": { request: ReportPlayerRequest; response: EmptyResponse };
+  "/api/warnings/read": { request: EmptyRequest; response: EmptyResponse };
+  [path: `/api/moderation/${string}`]: { request: ModerateRequest; response: ModerationResponse };
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   [path: `/api/mistakes/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   [path: `/api/mistakes/${string}/${string}/show`]: { request: EmptyRequest; response: Answer };

@@ -1,8 +1,8 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
  * /learn/GAME (or /learn/GAME/LESSON), /mistakes, /mistakes/TABLE/STEP, /puzzle, /leaderboard (or
- * /leaderboard/GAME), /people/ID, /events, /events/ID (with
- * ?wall=1), /review/TABLE, /mail/TOKEN, /reset/TOKEN; all others are not found.
+ * /leaderboard/GAME), /people/ID, /events, /events/ID (with ?wall=1), /review/TABLE, /moderation,
+ * /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
@@ -10,7 +10,7 @@ import { isOutdated } from "./version.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "exercise" | "mistakes" | "mine" | "daily"
- *   | "leaderboard" | "person" | "mail" | "reset" | "review" | "events" | "event" | "not-found",
+ *   | "leaderboard" | "person" | "mail" | "reset" | "moderation" | "review" | "events" | "event" | "not-found",
  *   params: { id?: string, wall?: boolean, step?: number | null, game?: string, rule?: string, summary?: boolean,
  *   token?: string, lesson?: string, table?: string } }} Route
  */
@@ -45,7 +45,7 @@ export const routeOf = (url) => {
     };
   if (first === "mistakes") return { page: first, params: {} };
   if (first === "puzzle") return { page: "exercise", params: {} };
-  if (first === "mine" || first === "daily") return { page: first, params: {} };
+  if (first === "mine" || first === "daily" || first === "moderation") return { page: first, params: {} };
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
   if (first === "review" && second) return { page: "review", params: { id: decodeURIComponent(second) } };

@@ -3,6 +3,7 @@ import { choose, isDark } from "./settings.js";
 import { useStore } from "./store.js";
 import { html, Icon, lazy, useState } from "./ui.js";
 import { visitor } from "./visitor.js";
+import { Warnings } from "./warnings.js";
 import { useWords } from "./words.js";
 
 /** Give an element its own text as a title, because it may be cut. @param {HTMLElement | null} element */
@@ -49,6 +50,6 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
           onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
       </nav>
     </header>
-    ${banner}${children}
+    ${banner}<${Warnings} />${children}
     ${open && html`<${SettingsDialog} close=${() => setOpen(false)} />`}`;
 };

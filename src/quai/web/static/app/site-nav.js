@@ -1,7 +1,8 @@
 /** Links to the visitor's own pages: my games, the daily deal, events, leaderboards, my profile. */
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
-import { html, Icon } from "./ui.js";
+import { html, Icon, useEffect, useState } from "./ui.js";
+import { fetchHello } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** The page, its path, its icon and the id of its title. */
@@ -13,11 +14,22 @@ const LINKS = /** @type {const} */ ([
   ["person", "/people/me", "person", "person.title"],
 ]);
 
+/** Another one for moderators. */
+const MODERATORS = /** @type {const} */ (["moderation", "/moderation", "flag", "moderation.title"]);
+
 export const SiteNav = () => {
   const { t } = useWords();
   const { page: current } = useStore(route);
+  const [moderator, setModerator] = useState(false);
+  useEffect(() => {
+    fetchHello().then(
+      (hello) => setModerator(hello.moderator),
+      () => undefined,
+    );
+  }, []);
+  const links = moderator ? [...LINKS, MODERATORS] : LINKS;
   return html`<nav class="halls" aria-label=${t("lobby.hall")}>
-    ${LINKS.map(
+    ${links.map(
       ([page, path, icon, title]) => html`<a class="btn quiet" data-hall=${page} href=${path}
     aria-current=${page === current ? "page" : null}><${Icon} name=${icon} /><span>${t(title)}</span></a>`,
     )}</nav>`;

@@ -51,6 +51,8 @@ export const useEventActs = (id, setEvent) => {
     act: (/** @type {Act} */ name) => run(() => post(`/api/events/${id}/${name}`, {})),
     addBots: (/** @type {number} */ level, /** @type {number | null} */ count) =>
       run(() => post(`/api/events/${id}/bots`, { level, count })),
+    add: (/** @type {string} */ name) => run(() => post(`/api/events/${id}/add`, { name })),
+    pause: (/** @type {boolean} */ on) => run(() => post(`/api/events/${id}/pause`, { on })),
     remove: (/** @type {number} */ number) => run(() => post(`/api/events/${id}/remove`, { number })),
   };
 };
