@@ -1,10 +1,9 @@
 /** The end of a game: the winners and why they won, the score sheet, the chart of the game, what to do next. */
-import { announce } from "./announcer.js";
 import { post } from "./api.js";
 import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
 import NextGame from "./next-game.js";
-import { notify } from "./notices.js";
+import { announce, notify } from "./notices.js";
 import { Podium } from "./podium.js";
 import { RatingChange } from "./rating-change.js";
 import { go } from "./routes.js";

@@ -1,6 +1,5 @@
 /** The entry point: it shows the page that the address names. */
-import { Announcer } from "./announcer.js";
-import { Notices } from "./notices.js";
+import { Announcer, Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, render, useEffect, useState } from "./ui.js";

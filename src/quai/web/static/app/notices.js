@@ -78,3 +78,12 @@ export const Notices = ({ inDialog = false }) => {
   return html`<div class="notices"><div role="alert">${kinds(false)}</div><div role="status">${kinds(true)}
     </div></div>`;
 };
+
+const announced = store("");
+
+/** Have something read aloud as soon as the reader is free. @param {string} text */
+export const announce = (text) => announced.set(text);
+
+/** What screen readers are told: the region is on every page, so that they notice what is new in it. */
+export const Announcer = () =>
+  html`<div class="sr" role="status" data-announced>${useStore(announced)}</div>`;

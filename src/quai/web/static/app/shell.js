@@ -2,13 +2,13 @@
 import { choose, isDark } from "./settings.js";
 import { useStore } from "./store.js";
 import { html, Icon, lazy, useState } from "./ui.js";
-import { visitor } from "./visitor.js";
-import { Warnings } from "./warnings.js";
+import { visitor, warnings } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** Give an element its own text as a title, because it may be cut. @param {HTMLElement | null} element */
 const showWhole = (element) => element?.setAttribute("title", element.textContent ?? "");
 
+const Warnings = lazy(() => import("./warnings.js"));
 const SettingsDialog = lazy(() => import("./settings-dialog.js"));
 
 /**
@@ -19,6 +19,7 @@ const SettingsDialog = lazy(() => import("./settings-dialog.js"));
 export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
   const { t, language } = useWords();
   const me = useStore(visitor);
+  const warned = useStore(warnings).length > 0;
   const [open, setOpen] = useState(false);
   const other = language === "fr" ? "en" : "fr";
   /* what is read aloud contains what is shown */
@@ -50,6 +51,6 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
           onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
       </nav>
     </header>
-    ${banner}<${Warnings} />${children}
+    ${banner}${warned && html`<${Warnings} />`}${children}
     ${open && html`<${SettingsDialog} close=${() => setOpen(false)} />`}`;
 };

@@ -4,6 +4,9 @@ import { store } from "./store.js";
 
 export const visitor = store(/** @type {import("./protocol.d.ts").Player | null} */ (null));
 
+/** What moderators have told the player, until they have read it. */
+export const warnings = store(/** @type {string[]} */ ([]));
+
 /** @type {Promise<import("./protocol.d.ts").HelloResponse> | null} */
 let hello = null;
 /**
@@ -14,6 +17,7 @@ export const fetchHello = (again = false) => {
   if (again) hello = null;
   hello ??= get("/api/hello").then((response) => {
     visitor.set(response.me);
+    warnings.set(response.warnings);
     return response;
   });
   hello.catch(() => {

@@ -1,27 +1,17 @@
 /** What moderators have told the visitor, until they have read it. */
 import { post } from "./api.js";
-import { html, Icon, useEffect, useState } from "./ui.js";
-import { fetchHello } from "./visitor.js";
+import { useStore } from "./store.js";
+import { html, Icon } from "./ui.js";
+import { warnings } from "./visitor.js";
 import { useWords } from "./words.js";
 
-export const Warnings = () => {
+const Warnings = () => {
   const { t } = useWords();
-  const [warnings, setWarnings] = useState(/** @type {string[]} */ ([]));
-  useEffect(() => {
-    fetchHello().then(
-      (hello) => setWarnings(hello.warnings),
-      () => undefined,
-    );
-  }, []);
-  const read = () =>
-    post("/api/warnings/read").then(() => {
-      setWarnings([]);
-      return fetchHello(true);
-    });
-  return html`<div role="alert">${
-    warnings.length > 0 &&
-    html`<section class="warnings" aria-label=${t("warning.title")}><h2><${Icon} name="warn" />
-      ${t("warning.title")}</h2>${warnings.map((words) => html`<p>${words}</p>`)}
-      <p><button class="btn" data-act="read-warning" onClick=${read}>${t("warning.read")}</button></p></section>`
-  }</div>`;
+  const told = useStore(warnings);
+  const read = () => post("/api/warnings/read").then(() => warnings.set([]));
+  return html`<section class="warnings" role="alert" aria-label=${t("warning.title")}><h2><${Icon} name="warn" />
+    ${t("warning.title")}</h2>${told.map((words) => html`<p>${words}</p>`)}
+    <p><button class="btn" data-act="read-warning" onClick=${read}>${t("warning.read")}</button></p></section>`;
 };
+
+export default Warnings;
