@@ -36,18 +36,17 @@ class Sheet:
         assert written[:size] == written[2 * size :] == empty, "another vector was written"
         return written[size : 2 * size]
 
-    def differences(self, state: State, seat: int) -> list[str]:
-        """The names of the parts that differ from the vector of the view."""
+    def compare(self, state: State, seat: int) -> None:
+        """Make sure that a seat is told what the vector of its view says."""
         wanted = self.part.encode(state.view(frozenset({seat}))).tobytes()
         found = self.written(state, seat)
-        if found == wanted:
-            return []
-        return [
+        wrong = [
             row.name
             for row in self.part.rows("", 0)
             if found[4 * row.first : 4 * (row.first + row.size)]
             != wanted[4 * row.first : 4 * (row.first + row.size)]
         ]
+        assert found == wanted, f"seat {seat} is told what its view does not say: {wrong}"
 
 
 def check_sight(case: Case, sight: Sight, games: int) -> None:
@@ -60,10 +59,10 @@ def check_sight(case: Case, sight: Sight, games: int) -> None:
         state = case.new(seed)
         while state.actor is not None:
             for seat in range(case.seats):
-                assert sheet.differences(state, seat) == []
+                sheet.compare(state, seat)
             walk(state, rng, 1 + rng.below(2 * one_in(case.game)))
         for seat in range(case.seats):
-            assert sheet.differences(state, seat) == []
+            sheet.compare(state, seat)
             _check_twins(case, sheet, seed, seat, rng)
 
 

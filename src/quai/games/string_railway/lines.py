@@ -85,7 +85,9 @@ class Line:
 
     __slots__ = ("at", "bottom", "closed", "count", "left", "parts", "right", "top")
 
-    def __init__(self, points: list[i64], closed: bool) -> None:
+    def __init__(self, points: list[i64] | None = None, closed: bool = False) -> None:
+        if points is None:
+            points = []
         given: i64 = len(points)
         self.at: Numbers = vec[i64]([0] * (given + 2 if closed else given))
         self.closed: bool = closed
@@ -191,7 +193,7 @@ def end_of_part(first: i64, count: i64) -> i64:
 
 def drawn(points: Points, closed: bool = False) -> Line:
     """A line through the points of a drawing; a closed one ends where it begins."""
-    line = Line([], closed)
+    line = Line(closed=closed)
     numbers = points.numbers
     at = vec[i64]([0] * points.count)
     place: i64
