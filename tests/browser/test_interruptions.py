@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import leave_to_bots, seated
+from tests.browser.helpers import begin, leave_to_bots, seated
 from tests.browser.player import OVER, step
 from tests.browser.proxy import Proxy
 from tests.browser.test_two_players import click, to_move
@@ -44,6 +44,27 @@ def test_a_lost_connection_is_restored_and_the_game_goes_on(
     SamplePlayer(away, click).turn()
     here.locator('.table[data-turn="mine"]').wait_for()
     assert step(away) == step(here)
+
+
+def test_a_file_that_cannot_be_loaded_leaves_the_table_on_the_screen(
+    server: Server, proxy: Proxy, visiting: Visiting
+) -> None:
+    visit = visiting(server)
+    page = visit.page
+    address = begin(page)
+    page.goto(proxy.address + address)
+    page.locator(".table .held").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    proxy.cut()
+    expect(page.locator(".banner")).to_be_visible()
+    page.locator('[data-act="settings"]').click()
+    page.wait_for_timeout(500)
+    expect(page.locator(".table .held").first).to_be_visible()
+    with page.expect_navigation():
+        proxy.restore()
+    page.locator('[data-act="settings"]').click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    visit.errors.clear()  # of the lost connection
 
 
 def test_a_rematch_has_the_same_players_on_the_same_seats(

@@ -132,7 +132,7 @@ def test_a_browser_subscribes_to_web_push(
     open_settings(visit.page)
     visit.page.locator('[data-tell="push"]').click()
     visit.page.locator('[data-try="push"]').click()
-    expect(visit.page.get_by_role("status")).to_contain_text("Envoyé et reçu.")
+    expect(visit.page.get_by_role("dialog").get_by_role("status")).to_contain_text("Envoyé et reçu.")
     assert [each["title"] for each in browser.told()] == ["À vous"]
     visit.page.locator('[data-tell="push"]').click()
     expect(visit.page.locator('[data-try="push"]')).to_have_count(0)
@@ -146,7 +146,9 @@ def test_a_pushed_notification_is_shown_and_opens_its_table(
     page = visit.page
     page.goto("/")
     page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => 0)")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.wait_for_function(  # a push to one that is still activating is dropped
+        "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')"
+    )
     devtools = visit.context.new_cdp_session(page)
     versions: list[dict[str, str]] = []
     devtools.on(
@@ -195,7 +197,7 @@ def test_a_webhook_is_set_and_tested(
     part.get_by_role("button", name="Enregistrer").click()
     expect(part.locator("[data-secret]")).to_have_value(re.compile("^whsec_.{44}$"))
     part.locator('[data-try="webhook"]').click()
-    expect(page.get_by_role("status")).to_contain_text("Envoyé et reçu.")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("Envoyé et reçu.")
     assert [json.loads(each.body)["type"] for each in receiver.received] == ["test"]
     part.locator('[data-act="webhook-stop"]').click()
     expect(part.locator('[data-try="webhook"]')).to_have_count(0)

@@ -32,10 +32,14 @@ QUICK = {
     "admin": ["tables", "--data", "/no/such/folder"],
     "completion": ["bash"],
     "games": [],
+    "puzzles": [SHORT, "--count", "0"],
 }
 """Arguments with which a command is over at once."""
 SLOW = {("--jobs", value) for value in VALUES if value.isdigit() and value not in "01"} | {
-    ("--games", value) for value in VALUES if value.isdigit() and len(value) > 2
+    (option, value)
+    for option in ("--games", "--count")
+    for value in VALUES
+    if value.isdigit() and len(value) > 2
 }
 LEFT_OUT = {"--help", "--cluster", "--version"}
 """Nothing is tested by the help, and a cluster takes minutes to be missed."""

@@ -133,7 +133,8 @@ class Wanderer(Person):
             raise OSError("the session has ended")
         elif message["type"] == "error" and message["code"] in TRY_AGAIN:
             await asyncio.sleep(RETRY)
-            await socket.send(json.dumps(self.pending))
+            if self.pending is not None:  # it may have been the second refusal of one message
+                await socket.send(json.dumps(self.pending))
         else:
             await super()._hear(message, socket)
         if self.pending is not None and self.chance.random() < 0.2:

@@ -358,6 +358,7 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
         "kept": False,
     }
     here |= {"here": False, "gone": 0, "resigned": False, "wants_end": None, "wants_bot": None}
+    here["vacation"] = None
     me = {**here, "guest": True}
     name = crew_of(mine)[1]
     assert shown["seats"] == [

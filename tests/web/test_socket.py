@@ -344,6 +344,7 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
                 "kept": False,
                 "persona": name.lower(),
                 "here": False, "gone": 0, "resigned": False, "wants_end": None, "wants_bot": None,
+                "vacation": None,
             }  # fmt: skip
             assert page.table["players"][1] == name
 

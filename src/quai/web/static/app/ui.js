@@ -4,7 +4,7 @@ import { icon } from "../draw/station.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import htm from "../vendor/htm.js";
 import { createContext, h, render } from "../vendor/preact.js";
-import { reload } from "./version.js";
+import { reloadOnceReached } from "./version.js";
 
 export {
   useContext,
@@ -48,7 +48,7 @@ export const lazy = (load) => {
         load().then((module) => {
           Loaded = module.default;
           if (active) setLoaded(true);
-        }, reload);
+        }, reloadOnceReached);
       return () => {
         active = false;
       };

@@ -1,13 +1,15 @@
 /**
  * The version of this page. It stands in the addresses of all its files; the server names the present one with each
  * response. A page that is no longer the present one reloads itself: when its visitor goes to another page or comes
- * back to it, or when a file of it cannot be loaded any more.
+ * back to it, or when a file of it cannot be loaded any more. A file that only a lost connection keeps away does not
+ * take the table from the screen: the page waits for the server first.
  */
 
 const OWN = /\/static\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1] ?? null;
 const HEADER = "Quai-Page";
 const RELOADED = "quai.reloaded";
 const MIN_RELOAD_MS = 10_000;
+const RETRY_MS = 3000;
 let outdated = false;
 
 /** The address of a file of the page, in its version. @param {string} path below /static/ or /games/KEY/ */
@@ -33,6 +35,10 @@ export const reload = () => {
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 };
+
+/** Load the page anew as soon as the server answers; until then what is shown stays. */
+export const reloadOnceReached = () =>
+  void fetch("/healthz", { cache: "no-store" }).then(reload, () => setTimeout(reloadOnceReached, RETRY_MS));
 
 if (typeof document !== "undefined")
   document.addEventListener("visibilitychange", () => !document.hidden && outdated && reload());
