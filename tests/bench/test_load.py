@@ -9,7 +9,9 @@ from bench.load import __main__ as load
 from bench.load.crowd import ServerMessage, decode
 from tests.games.sample import SAMPLE
 
-SMALL = argparse.Namespace(tables=3, rate=40.0, seconds=0.5, sockets=6, visitors=3, game=SAMPLE)
+SMALL = argparse.Namespace(
+    tables=3, rate=40.0, seconds=0.5, sockets=6, visitors=3, reviews=0, game=SAMPLE
+)
 
 
 def test_guests_play_and_watch_at_one_node() -> None:
@@ -35,7 +37,7 @@ def test_percentiles_are_those_of_the_values() -> None:
 
 
 def test_a_missed_target_is_named() -> None:
-    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5, 500, 2.0, 900.0)
+    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5, 500, 2.0, 900.0, 0, 0)
     assert load.misses([good], load.SpectatorFigures(5000, 30_000), 500) == []
     slow = good._replace(moves_per_second=300.0, answered_p99=0.2)
     missed = load.misses([slow], load.SpectatorFigures(5000, 50_000), 500)
