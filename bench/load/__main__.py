@@ -3,8 +3,8 @@
 One node on SQLite, then two nodes on PostgreSQL and Redis, with the two players of each table on
 different nodes. Players move at a constant rate; a move is timed from when it was due. Visitors
 look at the board of tables meanwhile, where a table is opened or cancelled twice a second. With
-`--reviews N`, N people have their games reviewed all the time: as soon as one has their review, they
-ask for that of another game.
+`--reviews N`, N people have their games reviewed all the time: as soon as one has their review,
+they ask for that of another game.
 """
 
 import argparse
