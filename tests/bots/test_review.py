@@ -210,7 +210,7 @@ def test_grades_follow_from_what_a_decision_cost() -> None:
     at_stake = msgspec.structs.replace(poor, stake=0.4)
     nothing_to_lose = [perfect] * 20
     assert accuracy([at_stake, *nothing_to_lose]) == pytest.approx(accuracy([at_stake]), abs=10)
-    assert accuracy([poor, *nothing_to_lose]) > 90, "all count alike if as much is at stake"
+    assert (accuracy([poor, *nothing_to_lose]) or 0) > 90, "all count alike if as much is at stake"
     assert LEAST_ITERATIONS > 0
 
 
