@@ -101,12 +101,11 @@ def accuracy_rows(given: argparse.Namespace, done: set[int]) -> Iterator[Row]:
     for seed in seeds(given, done):
         turned = list(islice(cycle(given.players.split(",")), seed, seed + seats))
         found = review(played(given.game, turned, seed), Effort(iterations=given.iterations))
-        decisions: list[list[tuple[float, float]]] = [[] for _ in turned]
+        costs: list[list[float]] = [[] for _ in turned]
         for point in found.points:
             if point.decision is not None and point.seat is not None:
-                numbers = (round(point.decision.cost, 5), round(point.decision.stake, 5))
-                decisions[point.seat].append(numbers)
-        yield {"seed": seed, "players": turned, "accuracy": found.accuracy, "decisions": decisions}
+                costs[point.seat].append(round(point.decision.cost, 5))
+        yield {"seed": seed, "players": turned, "accuracy": found.accuracy, "costs": costs}
 
 
 def seeds(given: argparse.Namespace, done: set[int]) -> Iterator[int]:
@@ -168,10 +167,10 @@ def accuracy_figures(rows: list[Row]) -> dict[str, AccuracyFigures]:
     found = {}
     for name in names:
         seats = [
-            (accuracy, sum(cost for cost, _ in decisions))
+            (accuracy, sum(costs))
             for row in rows
-            for player, accuracy, decisions in zip(
-                row["players"], row["accuracy"], row["decisions"], strict=True
+            for player, accuracy, costs in zip(
+                row["players"], row["accuracy"], row["costs"], strict=True
             )
             if player == name and accuracy is not None
         ]

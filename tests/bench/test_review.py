@@ -42,7 +42,7 @@ def test_accuracies_are_those_of_the_players(tmp_path: Path) -> None:
             "seed": seed,
             "players": ["4", "5"] if seed % 2 else ["5", "4"],
             "accuracy": [90.0 + seed, 99.0] if seed % 2 else [99.0, 90.0 + seed],
-            "decisions": [[[0.1, 0.2]], []] if seed % 2 else [[], [[0.1, 0.2], [0.0, 0.1]]],
+            "costs": [[0.1], []] if seed % 2 else [[], [0.1, 0.0]],
         }
         for seed in range(4)
     ]

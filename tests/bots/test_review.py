@@ -10,11 +10,10 @@ import quai
 from quai.bots import make
 from quai.bots.match import play_match
 from quai.bots.review import Effort, Review, Reviewer, review, slices
-from quai.bots.review.grading import LIMITS, accuracy, grade, grade_of, stake_of
+from quai.bots.review.grading import LIMITS, accuracy, grade, grade_of
 from quai.bots.review.luck import LuckMeter, Precision
 from quai.bots.review.report import GRADES, Decision
 from quai.bots.review.reviewer import LEAST_ITERATIONS
-from quai.bots.search import RootAction
 from quai.contract.toy import Toy
 from quai.core import log
 from quai.core.game import Game
@@ -207,18 +206,7 @@ def test_grades_follow_from_what_a_decision_cost() -> None:
     assert accuracy([perfect]) == 100
     assert accuracy([]) is None
     assert (accuracy([perfect, poor]) or 0) < 60
-    at_stake = msgspec.structs.replace(poor, stake=0.4)
-    nothing_to_lose = [perfect] * 20
-    assert accuracy([at_stake, *nothing_to_lose]) == pytest.approx(accuracy([at_stake]), abs=10)
-    assert (accuracy([poor, *nothing_to_lose]) or 0) > 90, "all count alike if as much is at stake"
     assert LEAST_ITERATIONS > 0
-
-
-def test_more_is_at_stake_where_actions_differ() -> None:
-    found = [RootAction(1, 10, 0.5, 0.5), RootAction(2, 5, 0.5, 0.4), RootAction(3, 0, 0.0, 0.1)]
-    assert stake_of(found) == 0.0, "an action that was not tried says nothing"
-    differing = [found[0], found[1]._replace(value=0.1)]
-    assert stake_of(differing) == pytest.approx(0.2)
 
 
 def test_the_curve_ends_with_the_result_also_after_a_draw() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from quai.bots.advice import weightiest
 from quai.bots.reasons import Reason, reasons_of
 from quai.bots.review.report import POOR, Decision, Grade
-from quai.bots.search import Budget, RootAction, SearchBot
+from quai.bots.search import Budget, SearchBot
 from quai.core.game import Game
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -30,8 +30,6 @@ COMPARED = 4
 """Actions that are compared with the best one, to find out which are nearly as good."""
 SHARPNESS = 10.0
 """A decision that costs 1/10 of a win is 1/e as accurate as one that costs nothing."""
-MIN_STAKE = 0.002
-"""What counts as at stake in a decision at least."""
 
 
 def grade_of(cost: float) -> Grade:
@@ -40,25 +38,11 @@ def grade_of(cost: float) -> Grade:
 
 
 def accuracy(decisions: list[Decision]) -> float | None:
-    """The accuracy of a player from 0 to 100, from the costs of their decisions.
-
-    A decision counts as much as there was to give away: where all actions are about as good, nobody
-    can go wrong, and nobody shows that they know better.
-    """
+    """The accuracy of a player from 0 to 100, from the costs of their decisions."""
     if not decisions:
         return None
-    stakes = [max(MIN_STAKE, decision.stake) for decision in decisions]
-    kept = (
-        stake * exp(-SHARPNESS * decision.cost)
-        for stake, decision in zip(stakes, decisions, strict=True)
-    )
-    return 100.0 * sum(kept) / sum(stakes)
-
-
-def stake_of(found: list[RootAction]) -> float:
-    """What is at stake in a decision, by a search that looked at all its actions."""
-    values = [each.value for each in found if each.visits]
-    return max(values) - sum(values) / len(values)
+    total = sum(exp(-SHARPNESS * decision.cost) for decision in decisions)
+    return 100.0 * total / len(decisions)
 
 
 def reasons_for(game: Game, view: View, action: Any, offered: list[Any], rng: Rng) -> list[Reason]:
@@ -101,23 +85,23 @@ def grade(
     if len(actions) < 2:
         return None
     top = judge.compare(view, actions)
-    liked = judge.statistics()
-    stake = stake_of(liked)
     if top == played:
-        chance = next(each.value for each in liked if each.action == played)
-        return Decision("best", 0.0, chance, None, chance, [], stake=stake)
+        found = {each.action: each.value for each in judge.statistics()}
+        chance = found[played]
+        return Decision("best", 0.0, chance, None, chance, [])
+    liked = sorted(judge.statistics(), key=lambda each: -each.visits)
     chances = judge.chances(view, [top, played])
     cost = max(0.0, chances[top] - chances[played])
     given = grade_of(cost)
     if given == "best":
-        return Decision("best", cost, chances[played], None, chances[played], [], stake=stake)
+        return Decision("best", cost, chances[played], None, chances[played], [])
     reasons = reasons_for(game, view, top, actions, judge.rng)
     fine: list[Any] = []
     if given in POOR:
         rest = [each.action for each in liked if each.action not in (top, played)]
         fine = nearly_as_good(judge, view, top, rest[:COMPARED])
     better, named = game.write(top), [game.write(each) for each in fine]
-    return Decision(given, cost, chances[played], better, chances[top], reasons, named, stake)
+    return Decision(given, cost, chances[played], better, chances[top], reasons, named)
 
 
 def nearly_as_good(judge: Judge, view: View, top: Any, others: list[Any]) -> list[Any]:

@@ -31,8 +31,6 @@ class Decision(Struct, frozen=True):
     """Why it is better, in the game's own words; empty where the game says nothing."""
     fine: list[dict[str, Any]] = []
     """Of a mistake or blunder, the other actions that are nearly as good as the better one."""
-    stake: float = 0.0
-    """How much there was to give away: the best chance to win, minus the mean of all actions."""
 
 
 class Point(Struct, frozen=True):

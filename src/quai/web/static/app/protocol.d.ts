@@ -286,8 +286,6 @@ export interface Decision {
   reasons: Reason[];
   /** Of a mistake or blunder, the other actions that are nearly as good as the better one. */
   fine: Data[];
-  /** How much there was to give away: the best chance to win, minus the mean of all actions. */
-  stake: number;
 }
 /** Delete the account and the player's data. */
 export interface DeleteAccountRequest {
