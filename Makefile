@@ -52,6 +52,7 @@ bench: dev install
 # Ten minutes: load test of the server, on SQLite and on PostgreSQL, and the rate at which each set-up gives way.
 load: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.load
+	PYTHONPATH=. $(BIN)/python -m bench.load --reviews 10 --sockets 100
 	PYTHONPATH=. $(BIN)/python -m bench.load.knee
 
 # Compare the instruction counts of fixed playouts with tests/games/*/instructions.json.

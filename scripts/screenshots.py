@@ -1,10 +1,11 @@
 """Take the pictures of docs/pictures from the running page.
 
-    PYTHONPATH=src:. python scripts/screenshots.py [--learning] [GAME...]
+    PYTHONPATH=src:. python scripts/screenshots.py [--learning | --advice] [GAME...]
 
 It starts a server of its own and plays some turns of chosen deals through the page; each game's
 file tests/games/KEY/browser/pictures.py says which. A lesson, an advice and a review are shown of
-each. Without names, all games are shown; `--learning` takes only those of lessons and reviews.
+each. Without names, all games are shown; `--learning` takes only those of lessons and reviews,
+`--advice` only those of advice.
 """
 
 import sys
@@ -32,6 +33,9 @@ def main() -> None:
         try:
             for number, key in enumerate(keys or own_keys()):
                 language = LANGUAGES[number % len(LANGUAGES)]
+                if "--advice" in sys.argv:
+                    advice.take(key, language, opener(browser, server), show)
+                    continue
                 learning.take_lesson(key, language, opener(browser, server), show)
                 learning.take_review(key, language, opener(browser, server), show)
                 if "--learning" in sys.argv:

@@ -2,7 +2,9 @@
 
 One node on SQLite, then two nodes on PostgreSQL and Redis, with the two players of each table on
 different nodes. Players move at a constant rate; a move is timed from when it was due. Visitors
-look at the board of tables meanwhile, where a table is opened or cancelled twice a second.
+look at the board of tables meanwhile, where a table is opened or cancelled twice a second. With
+`--reviews N`, N people have their games reviewed all the time: as soon as one has their review,
+they ask for that of another game.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from typing import NamedTuple
 
 from bench.load.crowd import Crowd, Guest, LobbyVisitors, client, gather_limited
 from bench.load.node import NodeProcess
+from bench.load.reviews import ReviewReaders
 from tests.games.sample import SAMPLE
 from tests.servers import Postgres, Redis
 
@@ -46,6 +49,10 @@ class LoadFigures(NamedTuple):
     """Messages per second that each of them was sent."""
     board_bytes: float
     """Bytes per second that each of them was sent."""
+    reviews: int
+    """Reviews that were waiting or running all the time."""
+    reviews_done: int
+    """Reviews that were finished during the measurement."""
 
 
 class SpectatorFigures(NamedTuple):
@@ -62,6 +69,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=MOVES_PER_SECOND, help="moves per second")
     parser.add_argument("--seconds", type=float, default=20.0, help="length of the measurement")
     parser.add_argument("--visitors", type=int, default=500, help="visitors in the lobby")
+    parser.add_argument(
+        "--reviews", type=int, default=0, help="reviews that are asked for all the time"
+    )
     parser.add_argument("--sockets", type=int, default=5000, help="number of spectators")
     parser.add_argument(
         "--game", default=SAMPLE, help="key of a game for two (default: %(default)s)"
@@ -85,9 +95,12 @@ async def measure_play(
         await crowd.sit_down(given.tables, given.game)
         lobby = LobbyVisitors([node.site for node in nodes], http)
         await lobby.come(given.visitors)
+        readers = ReviewReaders([node.site for node in nodes], http)
+        await readers.come(given.reviews, given.game)
         await crowd.play(int(given.rate * WARM_UP_S), given.rate)
         crowd.reset_times()
         lobby.reset()
+        readers.reset()
         stirring = asyncio.create_task(crowd.stir(given.seconds))
         moves = int(given.rate * given.seconds)
         cpu_seconds = sum(node.cpu_seconds() for node in nodes)
@@ -96,6 +109,8 @@ async def measure_play(
         cpu_seconds = sum(node.cpu_seconds() for node in nodes) - cpu_seconds
         answered = [each for pair in crowd.pairs for each in pair.answered]
         seen = [each for pair in crowd.pairs for each in pair.seen]
+        reviews_done = readers.done
+        await readers.close()
         await lobby.close()
         await crowd.close()
     share = max(1, given.visitors) * seconds
@@ -111,6 +126,8 @@ async def measure_play(
         given.visitors,
         lobby.messages / share,
         lobby.received_bytes / share,
+        given.reviews,
+        reviews_done,
     )
 
 
@@ -151,6 +168,12 @@ def lines(played: list[LoadFigures], spectators: SpectatorFigures) -> list[str]:
         f"{each.setup}: {each.visitors:,} visitors in the lobby, each sent "
         f"{each.board_messages:.1f} messages and {each.board_bytes:,.0f} bytes per second"
         for each in played
+    ]
+    report += [
+        f"{each.setup}: {each.reviews} reviews waiting or running all the time, "
+        f"{each.reviews_done} finished meanwhile"
+        for each in played
+        if each.reviews
     ]
     kib = spectators.bytes_per_socket / 1024
     return [*report, "", f"{spectators.sockets:,} spectators: {kib:.1f} KiB each"]

@@ -57,6 +57,19 @@ class Guest:
         response.raise_for_status()
         return response.json()
 
+    async def get(self, path: str) -> Any:
+        """Request something and return the response."""
+        response = await self._http.get(f"{self.site}{path}", headers=self._headers)
+        response.raise_for_status()
+        return response.json()
+
+    async def upload(self, path: str, body: bytes, kind: str) -> Any:
+        """Send a file of a media type and return the response."""
+        headers = {**self._headers, "Content-Type": kind}
+        response = await self._http.post(f"{self.site}{path}", content=body, headers=headers)
+        response.raise_for_status()
+        return response.json()
+
     async def follow(self, table: str) -> ClientConnection:
         """Open a socket to a table and request its history."""
         return await self._connect(f"/ws/tables/{table}", '{"type":"hello","step":0}')

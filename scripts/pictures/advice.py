@@ -1,7 +1,7 @@
-"""A picture of an advice in a game, on a desk."""
+"""Pictures of an advice in a game, on a desk and on a phone."""
 
 from quai.games import game
-from scripts.pictures.showing import DESK, Opening, Showing, me_and_bots, open_by_clicks
+from scripts.pictures.showing import DESK, PHONE, Opening, Showing, me_and_bots, open_by_clicks
 from tests.browser.player import my_turn_or_over, settled, step
 
 SEED = 21
@@ -26,3 +26,4 @@ def take(key: str, language: str, opening: Opening, show: Showing) -> None:
         page.locator('[data-act="follow"]').click()
         settled(page, before)
     show(page, f"advice-{key}", DESK)
+    show(page, f"advice-{key}-phone", PHONE)

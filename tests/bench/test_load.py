@@ -1,15 +1,22 @@
 """The load test itself, in a short form, on SQLite and on PostgreSQL."""
 
 import argparse
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from bench.load import __main__ as load
-from bench.load.crowd import ServerMessage, decode
-from tests.games.sample import SAMPLE
+from bench.load.crowd import ServerMessage, client, decode
+from bench.load.node import NodeProcess
+from bench.load.reviews import ReviewReaders
+from tests.games.sample import SAMPLE, SHORT
 
-SMALL = argparse.Namespace(tables=3, rate=40.0, seconds=0.5, sockets=6, visitors=3, game=SAMPLE)
+REVIEWS_TIMEOUT_S = 120.0
+
+SMALL = argparse.Namespace(
+    tables=3, rate=40.0, seconds=0.5, sockets=6, visitors=3, reviews=0, game=SAMPLE
+)
 
 
 def test_guests_play_and_watch_at_one_node() -> None:
@@ -27,6 +34,28 @@ def test_two_players_of_a_table_sit_at_two_nodes() -> None:
     assert 0 < played.seen_p50 <= played.seen_p99
 
 
+def test_people_have_their_games_reviewed_all_the_time(tmp_path: Path) -> None:
+    async def read(site: str) -> int:
+        async with client() as http:
+            readers = ReviewReaders([site], http)
+            await readers.come(2, SHORT)
+            async with asyncio.timeout(REVIEWS_TIMEOUT_S):
+                while readers.done < 3:
+                    readers.check()
+                    await asyncio.sleep(0.05)
+            await readers.close()
+        return readers.done
+
+    with NodeProcess("--data", tmp_path, "--review-seconds", "0.001") as node:
+        assert asyncio.run(read(node.site)) >= 3, "a review that is done is followed by another"
+
+
+def test_reviews_are_reported() -> None:
+    played = load.LoadFigures("here", 9, 9.0, 0.01, 0.05, 0.01, 0.06, 0.5, 0, 0.0, 0.0, 10, 4)
+    told = load.lines([played], load.SpectatorFigures(5000, 30_000))
+    assert "here: 10 reviews waiting or running all the time, 4 finished meanwhile" in told
+
+
 def test_percentiles_are_those_of_the_values() -> None:
     values = [float(number) for number in range(1, 201)]
     assert load.percentile(values, 0.5) == 101
@@ -35,7 +64,7 @@ def test_percentiles_are_those_of_the_values() -> None:
 
 
 def test_a_missed_target_is_named() -> None:
-    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5, 500, 2.0, 900.0)
+    good = load.LoadFigures("here", 1000, 499.0, 0.01, 0.05, 0.01, 0.06, 0.5, 500, 2.0, 900.0, 0, 0)
     assert load.misses([good], load.SpectatorFigures(5000, 30_000), 500) == []
     slow = good._replace(moves_per_second=300.0, answered_p99=0.2)
     missed = load.misses([slow], load.SpectatorFigures(5000, 50_000), 500)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import quai
-from quai.bots import LEVELS, SearchBot, make
+from quai.bots import LEVELS, SearchBot, advice, make
 from quai.bots.bot import Bot
 from quai.bots.external import serve
 from quai.bots.match import play_match
@@ -54,6 +54,18 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
         return play_match(GAME, bots, 3).write()
 
     assert log(1) == log(1)
+
+
+def test_the_advised_bot_plays_what_is_advised_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "EFFORT", 0.02)
+    bot = make("advice", GAME)
+    state = GAME.new(2, seed=3)
+    for _ in range(12):
+        view = state.view(frozenset({state.seat}))
+        chosen = bot.choose(view, state.legal())
+        if len(state.legal()) > 1:
+            assert GAME.write(chosen) == advice.advise(GAME, view).options[0].action
+        state.apply(chosen)
 
 
 def test_every_level_has_a_bot() -> None:

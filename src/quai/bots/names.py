@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from quai.bots.advice import AdvisedBot
 from quai.bots.bot import Bot, GreedyBot, RandomBot
 from quai.bots.external import ExternalBot
 from quai.bots.own import SAVED, is_own, load, own_bot, without_label
@@ -64,6 +65,8 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
         return GreedyBot(game, seed)
     if name == "5":
         return SearchBot(game, Budget(iterations=game.effort), seed)
+    if name == "advice":
+        return AdvisedBot(game, seed)
     if name.startswith("run:"):
         return ExternalBot(game, name.removeprefix("run:"))
     if name.startswith(SAVED):
@@ -75,7 +78,7 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
         raise BadInput(
             f"there is no bot {name!r}: use random, greedy, search, search:SECONDS, "
             "search:NUMBERi (iterations), search:0.5x2 (in two processes), a level from 1 to 5, "
-            "MODULE:CLASS, saved:FILE, or run:COMMAND"
+            "advice, MODULE:CLASS, saved:FILE, or run:COMMAND"
         )
     processes = int(found[3] or 1)
     if not 1 <= processes <= MAX_PROCESSES:

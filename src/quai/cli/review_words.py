@@ -49,7 +49,7 @@ WORDS = {
         "result": "Résultat",
         "luck": "Chance",
         "adjusted": "Sans la chance",
-        "accuracy": "Justesse",
+        "accuracy": "Précision",
         "grade.best": "Meilleur",
         "grade.good": "Bon",
         "grade.slip": "Imprécision",
