@@ -132,7 +132,8 @@ def test_a_browser_subscribes_to_web_push(
     open_settings(visit.page)
     visit.page.locator('[data-tell="push"]').click()
     visit.page.locator('[data-try="push"]').click()
-    expect(visit.page.get_by_role("dialog").get_by_role("status")).to_contain_text("Envoyé et reçu.")
+    told = visit.page.get_by_role("dialog").get_by_role("status")
+    expect(told).to_contain_text("Envoyé et reçu.")
     assert [each["title"] for each in browser.told()] == ["À vous"]
     visit.page.locator('[data-tell="push"]').click()
     expect(visit.page.locator('[data-try="push"]')).to_have_count(0)
