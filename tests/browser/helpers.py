@@ -40,6 +40,13 @@ def enter(page: Page, address: str) -> None:
     line.or_(unfold).first.wait_for()
     if not line.count():
         unfold.click()
+        further = page.locator('.board-pages [data-act="next"]:enabled')
+        line.or_(further).first.wait_for()
+        while not line.count():
+            shown = page.locator("[data-table]").first.get_attribute("data-table")
+            further.click()
+            page.locator(f'[data-table="{shown}"]').wait_for(state="detached")
+            line.or_(further).first.wait_for()
     line.first.click()
     page.wait_for_url(f"**{address}")
 

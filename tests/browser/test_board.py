@@ -76,3 +76,4 @@ def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
     page.locator(".wordmark").click()
     page.locator('[data-act="create"]').wait_for()
     assert not page.evaluate("() => window.isOld ?? false"), "the page was loaded anew"
+    page.unroute_all(behavior="wait")

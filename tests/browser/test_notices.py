@@ -204,6 +204,19 @@ def test_a_webhook_is_set_and_tested(
     expect(part.locator('[data-try="webhook"]')).to_have_count(0)
 
 
+def test_what_is_typed_in_the_settings_stays_when_another_setting_changes(
+    local_server: Server, visiting: Visiting
+) -> None:
+    page = visiting(local_server, language="fr").page
+    open_settings(page, account="Inès")
+    part = page.locator('[data-tell="webhook"]')
+    part.locator("summary").click()
+    part.get_by_label("Adresse").fill("https://games.example/hook")
+    page.get_by_role("dialog").get_by_text("English", exact=True).click()
+    expect(part.get_by_role("button", name="Save")).to_be_visible()
+    expect(part.get_by_label("Address")).to_have_value("https://games.example/hook")
+
+
 def test_the_links_in_mails_are_confirmed_on_a_page(tmp_path: Path, visiting: Visiting) -> None:
     mailbox = Mailbox()
     port = free_port()

@@ -120,7 +120,7 @@ const WebhookChannel = ({ channels, change, busy }) => {
     ${t("tell.webhook_hint")}</p>
     <form class="account-form" onSubmit=${submit}><label class="opt"><span class="lab">${t("tell.webhook_url")}
       </span><input class="input" name="url" type="url" required maxlength="1000" placeholder="https://"
-      value=${url ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
+      defaultValue=${url ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
       ${t("settings.keep")}</button></form>
     ${
       secret &&
@@ -150,7 +150,7 @@ const MailChannel = ({ channels, change, busy }) => {
     role="status">${state || t("tell.mail_hint")}</p>
     <form class="account-form" onSubmit=${submit}><label class="opt"><span class="lab">${t("tell.mail_address")}
       </span><input class="input" name="email" type="email" autocomplete="email" required maxlength="254"
-      value=${email ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
+      defaultValue=${email ?? ""} /></label><button class="btn primary" type="submit" disabled=${busy}>
       ${t("settings.keep")}</button></form>
     ${
       on &&
