@@ -176,7 +176,7 @@ async def openapi(_: Call[None]) -> Response:
 
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
-SITE = (
+SITE: tuple[Row, ...] = (
     get_file("/", shared_page.site_page, HTML),
     get_file("/table/{table}", shared_page.table_page, HTML),
     Endpoint(
