@@ -45,6 +45,7 @@ PATIENT = Settings(
     chat=FAST,
     notices=FAST,
     advice=FAST,
+    pictures=FAST,
     sockets=1000,
 )
 SECONDS = 15.0

@@ -125,6 +125,11 @@ def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     table = begun["round"]["tables"][0]["table"]
     olga.post(f"{path}/pause", {"on": True})
     assert server.table(table).card.paused
+    # The players cannot let their table go on, however often they ask; it has not even been asked.
+    for wish in (False, True, False):
+        assert refused(anna, f"/api/tables/{table}/pause", {"wish": wish}) == (409, "event_paused")
+    assert server.table(table).card.paused
+    assert [each["held"] for each in anna.get("/api/mine")["running"]] == [True]
     late = "UPDATE event_rounds SET due = 1 WHERE event_id = :id"
     server.run(server.room.store.database.do(lambda db: db.change(late, id=event["id"])))
     server.run(server.room.events.work())
@@ -132,6 +137,11 @@ def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     shown = olga.post(f"{path}/pause", {"on": False})
     assert not shown["paused"]
     assert shown["round"]["due"] >= 1
+    assert not server.table(table).card.paused
+    anna.post(f"/api/tables/{table}/pause", {"wish": True})  # a pause of their own is theirs again
+    olga.post(f"/api/tables/{table}/pause", {"wish": True})
+    assert server.table(table).card.paused
+    anna.post(f"/api/tables/{table}/pause", {"wish": False})
     assert not server.table(table).card.paused
     assert olga.get(path)["round"]["due"] == shown["round"]["due"]
 

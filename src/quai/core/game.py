@@ -297,6 +297,14 @@ class Game:
         """
         return None
 
+    def points(self, view: View) -> list[int]:
+        """The points of each seat, as far as this view shows them; empty if it shows none."""
+        return list(view.get("points", ()))
+
+    def line(self, view: View, seat: int) -> int:
+        """The line whose colour and shape a seat has, from 1 to 6: `seatLine` of the page."""
+        return seat + 1
+
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """What an action would do in this position, where its own words do not tell it apart."""
         return ""

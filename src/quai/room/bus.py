@@ -34,6 +34,18 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     """The node that changed it, which need not hear of it."""
 
 
+def read_hint(data: bytes | str) -> Hint | None:
+    """A hint as it came over the bus; None if it is none that this version knows.
+
+    While a site is upgraded, newer nodes may send hints of kinds that older ones have never heard
+    of. What such a hint is about cannot be on the screens of an older node, so it loses nothing.
+    """
+    try:
+        return msgspec.json.decode(data, type=Hint)
+    except msgspec.DecodeError:
+        return None
+
+
 HintHandler = Callable[[Hint], None]
 EVERYTHING = Hint("everything")
 """The hint that anything may have changed."""
@@ -102,6 +114,8 @@ class RedisBus(Bus):
             raise BadInput(f"the bus cannot be used: {error}") from error
         self._handlers: list[HintHandler] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._puzzled = False
+        """Whether a message that it cannot read was logged."""
 
     def publish(self, hint: Hint) -> None:
         """Send a hint to every node, if Redis is there."""
@@ -142,8 +156,14 @@ class RedisBus(Bus):
     async def _hear(self, channel: "redis.client.PubSub") -> None:
         while True:
             message = await channel.get_message(ignore_subscribe_messages=True, timeout=1.0)
-            if message is not None:
-                self._handle(msgspec.json.decode(message["data"], type=Hint))
+            if message is None:
+                continue
+            hint = read_hint(message["data"])
+            if hint is not None:
+                self._handle(hint)
+            elif not self._puzzled:
+                self._puzzled = True
+                logger.warning("a message of the bus is of another version, and is ignored")
 
     def _handle(self, hint: Hint) -> None:
         for handler in self._handlers:

@@ -20,7 +20,9 @@ SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, 
     EXISTS (SELECT 1 FROM event_tables board JOIN events ON events.id = board.event_id
         JOIN event_rounds ON event_rounds.event_id = events.id AND event_rounds.number = board.round
         WHERE board.table_id = tables.id AND events.same_deal = 1 AND event_rounds.over = 0
-        AND events.state <> 'over'), quiet
+        AND events.state <> 'over'), quiet,
+    EXISTS (SELECT 1 FROM event_tables board JOIN events ON events.id = board.event_id
+        WHERE board.table_id = tables.id AND events.paused IS NOT NULL AND events.state <> 'over')
 FROM tables
 """
 SEATS = """
@@ -54,7 +56,7 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
     """The card of a table whose row of `CARD` was read, with its seats and pauses."""
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
     before, after, offering, access, kept, stand_in, begun = row[10:17]
-    asked, rated, origin, day, event, same_deal, quiet = row[17:20], *row[20:26]
+    asked, rated, origin, day, event, same_deal, quiet, held = row[17:20], *row[20:27]
     seats = [_seat(row) for row in db.rows(SEATS, id=table)]
     if kept.startswith("days"):
         off = vacations_at(db, table)
@@ -89,6 +91,7 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
         quiet=bool(quiet),
         event=event,
         same_deal=bool(same_deal),
+        held=bool(held),
     )
 
 

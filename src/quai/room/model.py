@@ -150,6 +150,8 @@ class TableCard:
     """The event that this is a table of."""
     same_deal: bool = False
     """Whether other tables of its round have the same deal, and the round is not over."""
+    held: bool = False
+    """Whether its event is paused: the organiser alone lets it go on."""
 
     @property
     def paused(self) -> bool:

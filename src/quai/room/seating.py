@@ -102,6 +102,8 @@ class Seating:
             raise RoomError("seat", "you do not sit at this table")
         if record.actor is None:
             raise RoomError("over", "the game is over")
+        if card.held:
+            raise RoomError("event_paused", "this event is paused; its organiser resumes it")
         if card.paused:
             raise RoomError("paused", "the game is paused; resume it first")
         mine = [seat for seat in mine if card.seats[seat].kind == "person"]

@@ -116,13 +116,18 @@ class TableClock:
         return granted, time + state.left[seat] + granted if running else self.due(record)
 
     async def request_pause(self, player: Player, wanted: bool) -> None:
-        """Ask for a pause, or to resume; a pause begins when all ask, and anybody ends it."""
+        """Ask for a pause, or to resume; a pause begins when all ask, and anybody ends it.
+
+        While its event is paused, the organiser alone lets the table go on.
+        """
         table = self._table
         async with table.current() as record:
             card = table.card
             mine = card.seats_of(player.id)
             if not mine:
                 raise RoomError("seat", "you do not sit at this table")
+            if card.held:
+                raise RoomError("event_paused", "this event is paused; its organiser resumes it")
             if card.paused and not wanted:
                 await self._resume(record)
             elif not card.paused:

@@ -17,6 +17,7 @@ from quai.web.files import FileServer
 from quai.web.hosts import client_address, comes_from_unnamed_proxy, network_of
 from quai.web.limits import LIMITS, NEWCOMERS, REQUESTS, Limiter, RateLimit
 from quai.web.metrics import Metrics
+from quai.web.preview_cache import Pictures
 from quai.web.security import is_same_origin, is_secure
 from quai.web.settings import Settings
 
@@ -39,6 +40,7 @@ class Context:
         self.settings = settings
         self.files = FileServer()
         self._game_files: dict[str, FileServer] = {}
+        self.pictures = Pictures()
         self.metrics = Metrics(room, notifier)
         self.sockets: dict[str, int] = {}
         """How many sockets each player has open."""

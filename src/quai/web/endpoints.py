@@ -61,6 +61,7 @@ from quai.web.limits import (
     MAIL_LINKS,
     NEW_TABLES,
     NOTICES,
+    PICTURES,
     REPORTS,
     REVIEWS,
     RateLimit,
@@ -82,6 +83,7 @@ from quai.web.people_responses import (
     ReviewHistoryResponse,
     UnfinishedResponse,
 )
+from quai.web.preview_cache import PNG
 from quai.web.requests import (
     AdviceRequest,
     ChangePasswordRequest,
@@ -102,6 +104,7 @@ from quai.web.requests import (
     NoticeTestRequest,
     PageQuery,
     PauseRequest,
+    PictureQuery,
     PushKindsRequest,
     QuietRequest,
     RegisterRequest,
@@ -173,9 +176,19 @@ async def openapi(_: Call[None]) -> Response:
 
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
-SITE = (
+SITE: tuple[Row, ...] = (
     get_file("/", shared_page.site_page, HTML),
     get_file("/table/{table}", shared_page.table_page, HTML),
+    Endpoint(
+        "GET",
+        "/table/{table}/picture",
+        shared_page.table_picture,
+        PictureQuery,
+        None,
+        "anyone",
+        PICTURES,
+        response_type=PNG,
+    ),
     get_file("/review/{table}", site.page, HTML),
     get_file("/rules/{game}", site.page, HTML),
     get_file("/rules/{game}/summary", site.page, HTML),

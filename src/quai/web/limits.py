@@ -27,6 +27,7 @@ class RateLimit:
         "chat",
         "notices",
         "advice",
+        "pictures",
     ]
     """The field of `Settings` that has its rate."""
     per: Literal["player", "address", "login"]
@@ -51,9 +52,10 @@ LOGINS = RateLimit("logins", "login", "too many attempts; wait a little")
 NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
 REPORTS = RateLimit("notices", "player", "too many reports; wait a little")
 ADVICE = RateLimit("advice", "player", "too many requests for advice; wait a little")
+PICTURES = RateLimit("pictures", "address", "too many pictures; wait a little")
 LIMITS = (
     *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
-    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, REPORTS, ADVICE),
+    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, REPORTS, ADVICE, PICTURES),
 )
 
 

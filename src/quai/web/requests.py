@@ -50,6 +50,13 @@ class InvitationQuery(Struct, frozen=True):
     origin: Url
 
 
+class PictureQuery(Struct, frozen=True):
+    """The language of a picture; `v` only tells addresses of older pictures apart."""
+
+    language: Language = "en"
+    v: str = ""
+
+
 class NextGameQuery(Struct, frozen=True):
     """The table the player is at now."""
 

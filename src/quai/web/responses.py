@@ -145,6 +145,8 @@ class TableInfo(Struct, frozen=True):
     access: Access
     clock: Clock
     paused: bool
+    held: bool
+    """Whether its event is paused: its organiser alone lets the game go on."""
     opener: bool
     """Whether this player opened the table."""
     rated: bool
@@ -315,6 +317,7 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         access=card.access,
         clock=card.clock,
         paused=card.paused,
+        held=card.held,
         opener=card.creator == player.id,
         rated=card.rated,
         origin=card.origin,

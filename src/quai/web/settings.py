@@ -74,6 +74,8 @@ class Settings:
     """Changes and tests of notices per player."""
     advice: Rate = Rate(30, 0.25)
     """Requests for advice per player."""
+    pictures: Rate = Rate(60, 1)
+    """Pictures of link previews per IP address."""
     outgoing: Reach = "public"
     """Where the server may send notices: players choose the addresses."""
     mail: MailServer | None = None

@@ -51,6 +51,10 @@ class Aiguillage(Game):
         """The standard box as a card file."""
         return read_cards(STANDARD_FILE)
 
+    def points(self, view: View) -> list[int]:
+        """Points so far; contracts count where they are known."""
+        return [player["points"] for player in view["players"]]
+
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """Which card or objective is taken from a place."""
         return board.effect(view, named, self.texts(language), language)

@@ -91,6 +91,11 @@ class Express(Game):
             return [list(range(side, seats, 2)) for side in range(2)]
         return super().sides(seats, options)
 
+    def points(self, view: View) -> list[int]:
+        """The total of the side of each seat."""
+        total = {seat: side["total"] for side in view["sides"] for seat in side["seats"]}
+        return [total[seat] for seat in sorted(total)]
+
     def sensible(self, view: View, actions: list[Any]) -> list[Any]:
         """No bot strikes its own side if it can help it."""
         return sparing_own_side(view, actions)

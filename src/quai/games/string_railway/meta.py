@@ -1,7 +1,7 @@
 """String Railway, as the rest of quai sees it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from quai.core.actions import Actions, shifted
 from quai.core.game import Game, Meta, Option, Run, who_begins
@@ -75,6 +75,10 @@ WRITERS: dict[str, Callable[[Any], Any]] = {
     "points": lambda points: pairs(list(points)),
     "places": lambda places: [{"x": x, "y": y, "angle": angle} for x, y, angle in places],
 }
+
+
+LINE_OF: Final = {"blue": 1, "red": 2, "green": 3, "yellow": 4, "violet": 5}
+"""The line whose colour a company has on the page."""
 
 
 class StringRailway(Game):
@@ -220,6 +224,16 @@ class StringRailway(Game):
     ) -> list[list[Run]]:
         """A map in characters, with the stations as letters."""
         return chart.picture(view, players, self.texts(language), language, width, height)
+
+    def points(self, view: View) -> list[int]:
+        """The points of each seat; of the lower company if it has two (SR-41)."""
+        return list(view["scores"])
+
+    def line(self, view: View, seat: int) -> int:
+        """The colour of the company, of the first if a seat has two."""
+        seat_of = {each["colour"]: each["seat"] for each in view["companies"]}
+        own = [colour for colour in view["order"] if seat_of.get(colour) == seat]
+        return LINE_OF[own[0]] if own else seat + 1
 
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """Where a track or a tile goes, and what a track scores and crosses."""

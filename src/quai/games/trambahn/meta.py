@@ -46,6 +46,10 @@ class Trambahn(Game):
         deal(state, int(rng.below(2)) if first == "random" else first)
         return state
 
+    def line(self, view: View, seat: int) -> int:
+        """The four lines of the game have the first four colours."""
+        return seat + 5
+
     def upgrade(self, named: object, version: int) -> object:
         """An action of a log of version 1, where columns counted from 0."""
         return shifted(named, ("column",), 1)

@@ -4,15 +4,20 @@ Programs that show previews run no scripts, so what they need is written into th
 everybody may know of a table, and nothing of a private one.
 """
 
+from contextlib import suppress
 from html import escape
 
 from starlette.responses import Response
 
+from quai.core.refusals import QuaiError
 from quai.games import game
 from quai.room.model import RoomError, TableCard
 from quai.room.notices.texts import notice_text
 from quai.web.endpoint import Call
 from quai.web.page import CURRENT, whole_page
+from quai.web.preview_picture import HEIGHT, WIDTH, is_offered
+from quai.web.previews import is_public, shown_table
+from quai.web.requests import PictureQuery
 from quai.web.security import own_origins
 
 TITLE = "<title>quai</title>"
@@ -27,13 +32,29 @@ async def table_page(call: Call[None]) -> Response:
         card = await call.room.tables.card(call.path("table"))
     except RoomError:
         card = None
-    if card is None or card.access == "private" or card.day is not None:
+    if card is None or not is_public(card):
         return await site_page(call)
     language = _language(call)
     texts = game(card.game)
     title = texts.texts(language).get("game.title", texts.meta.title)
     heading = notice_text(language, "share.title", game=title, n=card.number)
-    return _page(call, heading, await _about(call, card, language), TABLE)
+    image = IMAGE
+    if is_offered():
+        with suppress(QuaiError):  # a game that cannot be replayed has no picture
+            version = (await shown_table(call.room.tables, card, language)).version
+            image = f"/table/{card.id}/picture?language={language}&v={version}"
+    return _page(call, heading, await _about(call, card, language), TABLE, image)
+
+
+async def table_picture(call: Call[PictureQuery]) -> Response:
+    """Draw a table as everybody may see it, for link previews."""
+    card = await call.room.tables.card(call.path("table"))
+    if not is_public(card) or not is_offered():
+        raise RoomError("no_table", "there is no picture of this table")
+    shown = await shown_table(call.room.tables, card, call.request.language)
+    response = (await call.context.pictures.get(shown)).respond(call.http)
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats show it on their page
+    return response
 
 
 async def site_page(call: Call[None]) -> Response:
@@ -61,7 +82,7 @@ def _language(call: Call[None]) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
-def _page(call: Call[None], title: str, about: str, module: str) -> Response:
+def _page(call: Call[None], title: str, about: str, module: str, image: str = IMAGE) -> Response:
     origin = own_origins(call.http.scope, call.context.settings.origins)[0]
     tags = {
         "og:site_name": "quai",
@@ -69,13 +90,17 @@ def _page(call: Call[None], title: str, about: str, module: str) -> Response:
         "og:title": title,
         "og:description": about,
         "og:url": origin + call.http.url.path,
-        "og:image": origin + IMAGE,
+        "og:image": origin + image,
     }
+    large = image != IMAGE
+    if large:
+        tags |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+        tags |= {"og:image:alt": about}
     lines = [
         f"<title>{escape(title)}</title>",
         f'<meta name="description" content="{escape(about)}">',
         *(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()),
-        '<meta name="twitter:card" content="summary">',
+        f'<meta name="twitter:card" content="{"summary_large_image" if large else "summary"}">',
     ]
     page = CURRENT.newest().with_preloads(module)
     return whole_page(call.http, page.replace(TITLE, "\n  ".join(lines), 1))

@@ -5,9 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from quai.core.record import Record
+from quai.core.rng import Rng
+from quai.games import game
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, bot, enter, open_table
+from tests.browser.helpers import ME, bot, enter, open_table, post_for_table
 from tests.games.express.browser.player import Engineer
+
+EARLY, LATE = 150, 1200
+"""Steps of a game that is looked at twice."""
+BUT_CARDS = "body *:not(.card, .card *)"
+"""Everything but cards: how many lie on the table is the game's, and the box has no more."""
+ROOM = 300
+"""Elements that the trains of one position may have more than those of another."""
 
 
 @pytest.mark.sample(4, of="whole games")
@@ -46,3 +56,30 @@ def test_disasters_aimed_absorbed_and_countered(server: Server, visiting: Visiti
     assert countered.count() > 0
     assert {"slot", "aim", "asked", "shield"} <= player.seen
     expect(page.locator(".ex-works:not(.bare)").first).to_be_visible()
+
+
+def test_a_long_game_has_no_more_elements_than_a_short_one(
+    server: Server, visiting: Visiting
+) -> None:
+    """Early and late in a game of more than a thousand steps; cards that lie there aside."""
+    record, rng = Record(game("express"), 2, {}, 5, ["Ada", "Émile"]), Rng(5)
+    while record.state.actor is not None and len(record.steps) < LATE:
+        record.play(record.state.actor, record.game.write(record.state.random_action(rng)))
+    assert len(record.steps) == LATE, "the game is long enough"
+    page = visiting(server, width=1280, height=800).page
+    page.goto("/")
+    page.locator('[data-act="create"]').wait_for()
+    log = page.evaluate(
+        """async (log) => (await (await fetch("/api/import", { method: "POST", body: log,
+            headers: { "Content-Type": "application/jsonl" } })).json()).table""",
+        record.write(),
+    )
+    counts = []
+    for step in (EARLY, LATE):
+        request = {"step": step, "seats": [ME, ME]}
+        enter(page, f"/table/{post_for_table(page, f'/api/tables/{log}/continue', request)}")
+        page.locator(".log-what").first.wait_for()
+        page.wait_for_function("() => document.querySelectorAll('.log-what').length > 50")
+        counts.append(page.evaluate(f"() => document.querySelectorAll('{BUT_CARDS}').length"))
+    early, late = counts
+    assert late < early + ROOM, f"{early} elements after {EARLY} steps, {late} after {LATE}"

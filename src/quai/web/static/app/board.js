@@ -169,7 +169,7 @@ export const Board = ({
   const pointedAt = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;
   const paused = known.table?.paused && reviewed === null;
   const hint = paused
-    ? t("seat.paused_hint")
+    ? t(known.table?.held ? "seat.held_hint" : "seat.paused_hint")
     : turn
       ? game.hint(context, choice?.from ?? null, pointedAt)
       : known.outcome
@@ -204,7 +204,7 @@ export const Board = ({
       <button class="btn" data-act="skip" onClick=${skip}><${Icon} name="last" /><span>${t("pace.skip")}</span></button>
     </div>`;
   const meanwhile =
-    (paused && seated && html`<${ResumeButton} id=${id} />`) ||
+    (paused && seated && !known.table?.held && html`<${ResumeButton} id=${id} />`) ||
     following ||
     (seated && !taught && actor !== null && html`<${NextGame} id=${id} />`);
   const spoken = known.story

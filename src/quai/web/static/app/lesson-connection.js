@@ -44,6 +44,7 @@ const tableOf = (game, { seats }) => ({
   access: "private",
   clock: { kind: "none", bank: 0, increment: 0 },
   paused: false,
+  held: false,
   opener: true,
   rated: false,
   origin: "dealt",

@@ -1044,6 +1044,8 @@ export interface TableInfo {
   access: "link" | "open" | "private";
   clock: Clock;
   paused: boolean;
+  /** Whether its event is paused: its organiser alone lets the game go on. */
+  held: boolean;
   /** Whether this player opened the table. */
   opener: boolean;
   /** Whether the game counts for ratings. */
