@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs studies clean
 
 install: $(VENV)/installed
 
@@ -88,6 +88,10 @@ types: dev
 # The documentation as a site in build/docs, with an API reference made of the docstrings.
 docs: dev
 	$(BIN)/mkdocs build --strict --quiet
+
+# The studies of docs/studies, and the page that says what they conclude. Half an hour.
+studies: dev install
+	PYTHONPATH=. $(BIN)/python scripts/studies.py --jobs 2
 
 golden: dev
 	QUAI_GOLDEN=write PYTHONPATH=src:. $(PYTEST) tests/contract/test_golden.py $$(grep -rl QUAI_GOLDEN tests/games --include=test_*.py)

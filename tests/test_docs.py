@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -66,20 +67,40 @@ def test_every_page_is_on_the_site() -> None:
         assert f" {page.name}\n" in site, page.name
 
 
-def test_the_walk_of_a_stranger(tmp_path: Path) -> None:
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Quai's plain wheel, built of a copy of the sources."""
+    folder = tmp_path_factory.mktemp("wheel")
+    for name in ("src", "setup.py", "pyproject.toml", "README.md"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    build = ("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation")
     done = subprocess.run(
-        [sys.executable, str(ROOT / "examples/walk.py")],
+        [sys.executable, *build, "--wheel-dir", "dist", "."],
+        cwd=folder,
         capture_output=True,
         text=True,
         check=False,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT / "src"),
-            "TMPDIR": str(tmp_path),
-        },
+        env={**os.environ, "QUAI_PLAIN": "1", "PYTHONPATH": ""},
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "quai-mygame" in done.stdout, "the game is found with its package"
-    assert "mine" in done.stdout
-    assert "passed" in done.stdout
-    assert "Who begins" in done.stdout or "the player who begins" in done.stdout
+    (wheel,) = (folder / "dist").glob("*.whl")
+    return wheel
+
+
+def test_the_walk_of_a_stranger(wheel: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples/walk.py"), str(wheel), "--no-deps"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "(plain rules)" in done.stdout, "the wheel is not the one that is played with"
+    assert "quai-mygame" in done.stdout, "the game is not found with its package"
+    assert "mine" in done.stdout, "the bot is not on the ladder"
+    assert " passed" in done.stdout, "the contract suite has not run"
+    assert re.search("Who begins|the player who begins", done.stdout), "nothing is concluded"
+    (study,) = tmp_path.glob("*/study-mygame.html")
+    assert "<svg" in study.read_text(encoding="utf-8"), "the study has no plots"

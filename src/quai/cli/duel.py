@@ -9,7 +9,7 @@ from typing import Any
 import quai
 from quai.bots.own import label_of
 from quai.cli.console import console, counted, errors, too_few
-from quai.cli.files import file_path, write_whole
+from quai.cli.files import check_writable, file_path, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -85,8 +85,10 @@ def run(arguments: argparse.Namespace) -> int:
     limit = -(-arguments.games // seats) * seats
     plan = Plan(game.key, players, options, arguments.seed)
     duel = Duel(plan, _test(arguments, seats), limit)
-    if arguments.resume is not None and arguments.resume.exists():
-        duel.resume(arguments.resume)
+    if arguments.resume is not None:
+        check_writable(arguments.resume)
+        if arguments.resume.exists():
+            duel.resume(arguments.resume)
     progress_file = arguments.resume or Path(f"duel-{game.key}.json")
     stopped = _play(duel, game.meta.title, arguments)
     if stopped or arguments.resume is not None:

@@ -30,16 +30,25 @@ def make_folder(folder: Path) -> None:
         raise BadInput(f"the folder {folder} cannot be written to: {error.strerror}") from error
 
 
+def check_writable(path: Path) -> None:
+    """Raise BadInput, before a long run, if `write_whole` could not write this file."""
+    _check_place(path)
+    make_folder(path.parent)
+    temporary = _temporary(path)
+    try:
+        temporary.write_bytes(b"")
+        temporary.unlink()
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a temporary file beside the target, then move it into place.
 
     A device or a pipe must not be replaced by a file.
     """
-    if not path.name or path.is_dir():
-        raise BadInput(f"{path} cannot be written: it is a folder")
-    if path.exists() and not path.is_file():
-        raise BadInput(f"{path} cannot be written: it is not a file")
-    temporary = path.with_name(f".{path.name}.part")
+    _check_place(path)
+    temporary = _temporary(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary.write_text(text, encoding="utf-8")
@@ -48,3 +57,14 @@ def write_whole(path: Path, text: str) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _check_place(path: Path) -> None:
+    if not path.name or path.is_dir():
+        raise BadInput(f"{path} cannot be written: it is a folder")
+    if path.exists() and not path.is_file():
+        raise BadInput(f"{path} cannot be written: it is not a file")
+
+
+def _temporary(path: Path) -> Path:
+    return path.with_name(f".{path.name}.part")

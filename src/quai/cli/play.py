@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from quai.cli.console import add_language, console
-from quai.cli.files import file_path, make_folder, write_whole
+from quai.cli.files import check_writable, file_path, write_whole
 from quai.cli.options import add_option
 from quai.cli.saved import forget, keep, left_game
 from quai.cli.terminal import LeftGame, Terminal
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         console.print(WORDS[arguments.lang]["nothing_kept"])
         return 1
     if arguments.save is not None:
-        make_folder(arguments.save.parent)
+        check_writable(arguments.save)
     finished = False
     try:
         terminal.play()
@@ -52,17 +52,22 @@ def run(arguments: argparse.Namespace) -> int:
         pass
     finally:
         terminal.close()
-        if arguments.save is not None:
-            write_whole(arguments.save, terminal.record.write())
-            message = "saved" if finished else "left"
-            terminal.show(terminal.words(message, file=[str(arguments.save)]))
+        _put_away(terminal, arguments, finished)
+    return 0
+
+
+def _put_away(terminal: Terminal, arguments: argparse.Namespace, finished: bool) -> None:
+    """Keep a game that is not over, so that it can be continued, and write its log if asked."""
     if finished:
         if arguments.continue_:
             forget()
     elif terminal.record.steps:
         keep(terminal.record, terminal.kinds)
         terminal.show(terminal.words("kept"))
-    return 0
+    if arguments.save is not None:
+        write_whole(arguments.save, terminal.record.write())
+        message = "saved" if finished else "left"
+        terminal.show(terminal.words(message, file=[str(arguments.save)]))
 
 
 def _begun(arguments: argparse.Namespace) -> Terminal:

@@ -6,7 +6,7 @@ from typing import Any
 import quai
 from quai.bots.puzzles import find
 from quai.cli.console import console, errors
-from quai.cli.files import file_path, write_whole
+from quai.cli.files import check_writable, file_path, write_whole
 from quai.core.puzzles import Puzzle, write
 
 MAX_COUNT = 10_000
@@ -31,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.count <= MAX_COUNT:
         raise quai.BadInput(f"--count is a number from 1 to {MAX_COUNT}")
     game = quai.game(arguments.game)
+    if arguments.out is not None:
+        check_writable(arguments.out)
     found: list[Puzzle] = []
     seed = arguments.seed
     while len(found) < arguments.count:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 import quai
 from quai.bots.review import Effort, Review, review
 from quai.cli.console import add_language, console, errors
-from quai.cli.files import file_path, make_folder, write_whole
+from quai.cli.files import check_writable, file_path, write_whole
 from quai.cli.logs import load
 from quai.cli.review_page import page
 from quai.cli.review_text import Told
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     except quai.QuaiError as error:
         raise quai.BadInput(f"{arguments.file}: {error}") from error
     if arguments.out is not None:
-        make_folder(arguments.out.parent)
+        check_writable(arguments.out)
     told = Told(record, arguments.lang)
     found = with_progress(record, told, Effort(arguments.iterations, arguments.seconds))
     if arguments.json:

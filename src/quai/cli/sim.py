@@ -13,7 +13,7 @@ from rich.table import Table
 import quai
 from quai.bots.own import label_of
 from quai.cli.console import console, counted, errors, too_few
-from quai.cli.files import file_path, make_folder, write_whole
+from quai.cli.files import check_writable, file_path, make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -105,8 +105,10 @@ class SimulationRun:
         self.progress_file: Path | None = arguments.resume
         self.saved_at = time.monotonic()
         kept: dict[str, Any] = {}
-        if self.progress_file is not None and self.progress_file.exists():
-            kept = simulation.resume(self.progress_file)
+        if self.progress_file is not None:
+            check_writable(self.progress_file)
+            if self.progress_file.exists():
+                kept = simulation.resume(self.progress_file)
         self.rows: Rows | None = None
         if arguments.out is not None:
             if simulation.done and not kept.get("rows"):

@@ -4,12 +4,13 @@ import argparse
 import json
 import shlex
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import quai
 from quai.cli.console import console, errors
-from quai.cli.files import file_path, make_folder, write_whole
+from quai.cli.files import check_writable, file_path, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
     add_run_arguments,
@@ -27,8 +28,14 @@ from quai.lab.study.skill import depth_bots
 from quai.lab.study.study import Study
 from quai.lab.study.words import catalogue
 
+HOW_MADE = {"--jobs": True, "--cluster": True, "--resume": True, "--json": False}
+"""Options that change nothing on the page, and whether each has a value."""
 SAVE_INTERVAL_S = 2.0
 """Interval in seconds between saves of the file that a study is resumed from."""
+
+
+class Interrupted(Exception):
+    """The study was interrupted; says how to resume it."""
 
 
 def add_to(commands: Any) -> None:
@@ -79,34 +86,66 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the games, analyse them and write the report."""
+    """Play the games, analyse them, write the report and print its conclusions."""
+    try:
+        report = draw(arguments)
+    except Interrupted as error:
+        errors.print(str(error))
+        return 130
+    if arguments.json:
+        console.print_json(json.dumps([as_json(arm) for arm in report.arms]))
+    else:
+        for conclusion in report.conclusions():
+            console.print(f"- {conclusion.sentence}", soft_wrap=False)
+    errors.print(f"the report is in {out_file(arguments)}")
+    return 0
+
+
+def out_file(arguments: argparse.Namespace) -> Path:
+    """Return where the report is written."""
+    return arguments.out or Path(f"study-{arguments.game}.html")
+
+
+def draw(arguments: argparse.Namespace) -> Report:
+    """Play the games that are left, write the report and return it."""
     need("matplotlib")
     game = quai.game(arguments.game)
     study = read_study(game, arguments)
-    out = arguments.out or Path(f"study-{game.key}.html")
-    make_folder(out.parent)
+    out = out_file(arguments)
+    for path in filter(None, (out, arguments.resume)):
+        check_writable(path)
     if arguments.resume is not None and arguments.resume.exists():
         study.resume(arguments.resume)
     progress_file = arguments.resume or Path(f"study-{game.key}.json")
     try:
         play(study, game.meta.title, arguments)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as error:
         write_whole(progress_file, study.progress())
-        errors.print(
+        raise Interrupted(
             f"interrupted after {study.done} of {study.total} games; to resume: "
-            f"{resume_command(arguments, progress_file)}",
-        )
-        return 130
-    command = shlex.join(["quai", *arguments.words])
+            f"{resume_command(arguments, progress_file)}"
+        ) from error
+    command = shlex.join(["quai", *drawing_words(arguments.words)])
     report = Report(game, study.arms, arguments.lang, command)
     write_whole(out, report.page())
-    if arguments.json:
-        console.print_json(json.dumps([as_json(arm) for arm in study.arms]))
-    else:
-        for conclusion in report.conclusions():
-            console.print(f"- {conclusion.sentence}", soft_wrap=False)
-    errors.print(f"the report is in {out}")
-    return 0
+    return report
+
+
+def drawing_words(words: Sequence[str]) -> list[str]:
+    """Return the arguments that the page depends on, without those about how it is made.
+
+    >>> drawing_words(["study", "chess", "--jobs", "2", "--resume=a.json", "--json", "--seed", "3"])
+    ['study', 'chess', '--seed', '3']
+    """
+    found = []
+    left = iter(words)
+    for word in left:
+        name = word.partition("=")[0]
+        if name not in HOW_MADE:
+            found.append(word)
+        elif HOW_MADE[name] and "=" not in word:
+            next(left, None)
+    return found
 
 
 def play(study: Study, title: str, arguments: argparse.Namespace) -> None:

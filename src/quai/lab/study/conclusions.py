@@ -17,6 +17,8 @@ WIDE_LENGTH = 2.0
 """The longest tenth of games against the shortest tenth: from here on lengths vary much."""
 DECIDED, OPEN = 0.85, 0.65
 """A game is decided at half-time if the leader wins more often, and open if less often."""
+MAX_WIDTH = 0.2
+"""Width of the interval of a share above which nothing is concluded from it."""
 MAX_NAMED = 5
 """Maximum number of actions or habits named in a sentence."""
 
@@ -108,6 +110,8 @@ class Conclusions:
             "late": self._share(self.arm.course.late),
             "changes": self.words.number(self.arm.course.changes),
         }
+        if half.high - half.low > MAX_WIDTH:
+            return self.words.say("swing.few", **details)
         if half.low > DECIDED:
             return self.words.say("swing.decided", **details)
         if half.high < OPEN:
@@ -133,13 +137,18 @@ class Conclusions:
         return self.words.say(f"choices.{kind}", mean=mean, forced=forced)
 
     def dead(self) -> str:
-        """Name the actions that are almost never chosen."""
+        """Name the actions that are almost never chosen, or else those that may be."""
         dead = [use for use in self.arm.uses if use.is_dead]
-        if not dead:
+        doubtful = [use for use in self.arm.uses if use.may_be_dead]
+        named = dead or doubtful
+        if not named:
             return self.words.say("uses.alive")
-        texts = self.game.texts(self.words.language)
-        named = [label_in_words(use.action, texts, self.words.language) for use in dead[:MAX_NAMED]]
-        return self.words.say("uses.dead", count=len(dead), actions=self.words.list(named))
+        language = self.words.language
+        texts = self.game.texts(language)
+        labels = [label_in_words(use.action, texts, language) for use in named[:MAX_NAMED]]
+        labels += ["…"] if len(named) > MAX_NAMED else []
+        kind = "uses.dead" if dead else "uses.unknown"
+        return self.words.say(kind, count=len(named), actions=self.words.list(labels))
 
     def habits(self) -> str:
         """Name what goes with winning, if anything stands out of all that was tested."""

@@ -63,6 +63,11 @@ class Use(NamedTuple):
         """Whether it is almost never chosen."""
         return self.possible >= MIN_GAMES and self.chosen.high < RARELY_CHOSEN
 
+    @property
+    def may_be_dead(self) -> bool:
+        """Whether it cannot be told from something that is almost never chosen."""
+        return self.chosen.low < RARELY_CHOSEN
+
 
 class Course(NamedTuple):
     """How the lead turns into a win."""

@@ -86,8 +86,11 @@ class Report:
         first = self.arms[0]
         details = {"games": first.games, "players": ", ".join(map(self.words.bot, first.players))}
         if len(self.arms) > 1:
-            return self.say("about.two", **details, first=first.label, second=self.arms[1].label)
-        return self.say("about", **details, options=first.label)
+            labels = {"first": first.label, "second": self.arms[1].label}
+            about = self.say("about.two", **details, **labels)
+        else:
+            about = self.say("about", **details, options=first.label)
+        return f"{about} {self.say('about.seatings')}" if self._differ else about
 
     def conclusions(self) -> list[Conclusion]:
         """Return what follows from the study, in sentences."""

@@ -162,3 +162,5 @@ class Study:
                 run.resume(data)
             except BadInput as error:
                 raise BadInput(f"{path} is the progress of another study: {error}") from error
+            except (LookupError, TypeError, ValueError, AttributeError) as error:
+                raise BadInput(f"{path} is not the progress file of a study: {error!r}") from error

@@ -52,7 +52,7 @@ class Words:
 
     def interval(self, share: float, low: float, high: float) -> str:
         """Return a share with its interval."""
-        return f"{self.per_cent(share)} ({self.range(low, high)})"
+        return f"{self.per_cent(share)} ({self.range(low, high, 1)})"
 
     def bot(self, name: str) -> str:
         """Return the name of a bot; a level is called one."""
