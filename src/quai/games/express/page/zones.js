@@ -43,7 +43,7 @@ export const Sum = (train, t) => {
     return html`<span class=${classes(what === "joint" && "ex-tie")}>${i > 0 ? "+ " : ""}${words}</span>`;
   });
   const sort = train.sort && t(`name.${train.sort}`);
-  return html`${sort && html`<span class="ex-sort" title=${sort}>${sort}</span>`}
+  return html`${sort && html`<span class="ex-sort" title=${sort}><span>${sort}</span></span>`}
     ${addends ?? html`<span>${t("play.short", { n: train.cars.length })}</span>`}
     ${train.bonuses?.map((bonus) => html`<i>${t(`play.bonus.${bonus}`)} ×2</i>`)}
     <span>=</span><b>${train.worth}</b>`;
@@ -326,7 +326,7 @@ export const ZONES = {
         ? t("play.works_of", { who: sideNames(view, names, zone.side), what: zone.cards, n: points })
         : t("play.works_none"),
       body: html`${zone.mine && (lit("works") || !count) && html`<span class=${spot}><${Icon} name="plus" /></span>`}
-        <span class="ex-worth num"><span class="ex-sort">${t("play.works")}</span>
+        <span class="ex-worth num"><span class="ex-sort"><span>${t("play.works")}</span></span>
           ${count ? html`<span>${count} × ${MAINTENANCE_POINTS} =</span><b>${points}</b>` : ""}
         </span>`,
     };
