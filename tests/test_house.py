@@ -60,6 +60,17 @@ def test_a_game_is_named_only_in_its_own_folder() -> None:
     assert found == []
 
 
+def test_no_mark_of_a_merge_is_left() -> None:
+    mark = re.compile(r"^(<{7}|>{7}|={7}$)( |$)")
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in files("")
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if mark.search(line)
+    ]
+    assert found == []
+
+
 def test_no_line_of_the_page_is_too_long() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{number} has {len(line)} characters"
