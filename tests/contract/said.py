@@ -29,7 +29,7 @@ STEPS = 3_000
 """Steps to play of each game, at least one game of each set-up."""
 LOOKS_PER_PROMPT, STEPS_PER_LOOK = 12, 40
 """All actions there are get tried, and the table is told, the first times that a prompt is asked;
-later, once in so many times."""
+later, once in `STEPS_PER_LOOK` steps."""
 GENERAL = frozenset({"tagline", "about", "game.title", "game.line", "prompt.wait", "reason.lead"})
 """Messages that every game has and its own source does not name."""
 Details = dict[str, Any]

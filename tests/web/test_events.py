@@ -126,8 +126,9 @@ def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     olga.post(f"{path}/pause", {"on": True})
     assert server.table(table).card.paused
     # The players cannot let their table go on, however often they ask; it has not even been asked.
-    for wish in (False, True, False):
-        assert refused(anna, f"/api/tables/{table}/pause", {"wish": wish}) == (409, "event_paused")
+    for paused in (False, True, False):
+        answer = refused(anna, f"/api/tables/{table}/pause", {"paused": paused})
+        assert answer == (409, "event_paused")
     assert server.table(table).card.paused
     assert [each["held"] for each in anna.get("/api/mine")["running"]] == [True]
     late = "UPDATE event_rounds SET due = 1 WHERE event_id = :id"
@@ -138,10 +139,11 @@ def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     assert not shown["paused"]
     assert shown["round"]["due"] >= 1
     assert not server.table(table).card.paused
-    anna.post(f"/api/tables/{table}/pause", {"wish": True})  # a pause of their own is theirs again
-    olga.post(f"/api/tables/{table}/pause", {"wish": True})
+    # A pause of their own is theirs again.
+    anna.post(f"/api/tables/{table}/pause", {"paused": True})
+    olga.post(f"/api/tables/{table}/pause", {"paused": True})
     assert server.table(table).card.paused
-    anna.post(f"/api/tables/{table}/pause", {"wish": False})
+    anna.post(f"/api/tables/{table}/pause", {"paused": False})
     assert not server.table(table).card.paused
     assert olga.get(path)["round"]["due"] == shown["round"]["due"]
 

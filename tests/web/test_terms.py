@@ -177,17 +177,17 @@ def test_a_pause_needs_everybody_and_anybody_ends_it(
     bela.sit(table, 1)
     page = anna.follow(table)
     page.heard("news")
-    anna.post(f"/api/tables/{table}/pause", {"wish": True})
+    anna.post(f"/api/tables/{table}/pause", {"paused": True})
     assert not server.table(table).card.paused
-    bela.post(f"/api/tables/{table}/pause", {"wish": True})
+    bela.post(f"/api/tables/{table}/pause", {"paused": True})
     assert server.table(table).card.paused
     page.say({"type": "play", "id": "x", "step": 0, "action": page.news["actions"][0]})
     assert page.heard("error")["code"] == "paused"
-    bela.post(f"/api/tables/{table}/pause", {"wish": False})
+    bela.post(f"/api/tables/{table}/pause", {"paused": False})
     assert not server.table(table).card.paused
     move(page)
     stranger = Visitor(server.origin)
-    answer = stranger.http.post(f"/api/tables/{table}/pause", json={"wish": True})
+    answer = stranger.http.post(f"/api/tables/{table}/pause", json={"paused": True})
     assert answer.json()["code"] == "seat"
 
 

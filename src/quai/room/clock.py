@@ -133,7 +133,7 @@ def elapsed(start: int, end: int, pauses: Sequence[Pause]) -> int:
 
 
 def runs_out(now: int, left: int, vacations: Sequence[Pause]) -> int:
-    """When a seat with so much time left runs out of it, if its player has these vacations."""
+    """When a seat with this much time left runs out of it, given its player's vacations."""
     due = now + left
     for start, stop in sorted(vacations, key=lambda pause: pause[0]):
         if stop is not None and stop > now and start < due:

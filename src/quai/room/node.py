@@ -218,7 +218,7 @@ class RoomNode:
             await self.visitors.refresh(report.subject)
 
     async def set_vacation(self, player: Player, days: int) -> Vacation:
-        """Begin a vacation of so many days, or end it with 0; the tables of the person show it."""
+        """Begin a vacation of N days, or end it with 0; the tables of the person show it."""
         take, end = self.vacations.take, self.vacations.end
         told = await (take(player.id, days, now()) if days else end(player.id, now()))
         self._publish("person", player.id)

@@ -39,7 +39,7 @@ class Vacations:
         return await self._database.do(lambda db: _vacation(db, player, now))
 
     async def take(self, player: str, days: int, now: int) -> Vacation:
-        """Begin a vacation of so many days; RoomError if there is one, or too few days are left."""
+        """Begin a vacation; RoomError if there is one already, or too few days are left."""
 
         def work(db: Session) -> Vacation:
             # The person's row first: of two requests at once the second sees the first.

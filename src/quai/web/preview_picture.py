@@ -46,7 +46,7 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """The shapes of `draw/lines.js`; the first is a circle."""
 SCALE = 4
-"""Shapes are drawn so much larger, for smooth edges."""
+"""Factor by which shapes are drawn larger, for smooth edges."""
 WORDS = {400: "barlow-latin-400-normal", 600: "barlow-latin-600-normal"}
 SIGN = "barlow-condensed-latin-600-normal"
 WRITABLE = frozenset(

@@ -118,7 +118,7 @@ class DeleteAccountRequest(Strict, frozen=True):
 
 
 class VacationRequest(Strict, frozen=True):
-    """Begin a vacation of so many days, or end it: 0."""
+    """Begin a vacation of N days, or end it with 0."""
 
     days: Annotated[int, Meta(ge=0, le=MAX_DAYS_A_YEAR)]
 
@@ -287,7 +287,7 @@ class QuietRequest(Strict, frozen=True):
 class PauseRequest(Strict, frozen=True):
     """Ask for a pause, or to go on."""
 
-    wish: bool
+    paused: bool
 
 
 class AdviceRequest(Strict, frozen=True):

@@ -154,7 +154,7 @@ def hear_twin(twin: "subprocess.Popen[str]") -> int:
 
 
 def run(tracks: int, seed: int = 1, batch: int = BATCH) -> tuple[int, int]:
-    """Judge so many tracks; give how many the twin judged alike, and how many were legal."""
+    """Judge N tracks; return how many the twin judged alike, and how many were legal."""
     alike = legal = asked = 0
     source = vectors(seed)
     with tempfile.TemporaryDirectory() as folder:

@@ -54,7 +54,7 @@ def add_up(state: StringRailwayState) -> None:
 
 
 def run(seats: int, games: int) -> int:
-    """Play so many games at a table; give how many tracks were laid."""
+    """Play N games at a table; return how many tracks were laid."""
     tracks = 0
     for seed in range(games):
         state = play(seats, seed)

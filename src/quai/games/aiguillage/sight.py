@@ -104,7 +104,7 @@ def _tell_objective(pen: Pen, state: AiguillageState, objective: i64, own: i64) 
 
 
 def _tell_colours(pen: Pen, state: AiguillageState, first: i64, count: i64) -> None:
-    """The colours of so many objectives that lie on the table from a place on."""
+    """The colours of the objectives that lie on the table from a place on."""
     at: i64
     for at in range(first, first + count):
         pen.count(state.box.colour[state.table[at]])

@@ -131,7 +131,7 @@ CARS_BEFORE_JOINT: Final = 2
 """EX-26: the cars before a wild that joins two groups."""
 MAX_RESHUFFLES: Final = 2
 MAX_IDLE_ROUNDS: Final = 2
-"""EX-53: one more reshuffle, or so many rounds without progress, end the hand."""
+"""EX-53: the hand ends at one more reshuffle, or after this many rounds without progress."""
 MAX_HANDS: Final = 20
 """EX-68: the game ends after this many hands."""
 MAX_SEATS: Final = 6

@@ -102,7 +102,7 @@ def _swing(look: Outlook, track: int, more: float, told: dict[str, Any]) -> list
 
 
 def _changed(look: Outlook, track: int, more: float, worth: float, left: int) -> list[Term]:
-    """What follows from a change of a train, which is now worth so much."""
+    """What follows from a change of a train; `worth` is its new value."""
     told = {"track": track + 1, "worth": round(worth), "left": left}
     return _swing(look, track, more, told) or [Term("nobody", 0.0, told)]
 

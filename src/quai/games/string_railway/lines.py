@@ -34,7 +34,7 @@ class Points:
         self.count = count + 2
 
     def make_room(self, more: i64) -> None:
-        """Make sure that so many more may be written into `numbers` at once."""
+        """Make room for this many more numbers."""
         numbers = self.numbers
         if self.count + more <= len(numbers):
             return

@@ -137,7 +137,7 @@ async def come_back(call: Call[EmptyRequest]) -> TableIdResponse:
 async def pause(call: Call[PauseRequest]) -> TableIdResponse:
     """Ask for a pause, or to go on."""
     table = await call.room.tables.up_to_date(call.path("table"))
-    await table.clock.request_pause(call.player, call.request.wish)
+    await table.clock.request_pause(call.player, call.request.paused)
     return _id(table)
 
 

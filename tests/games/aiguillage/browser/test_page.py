@@ -124,7 +124,7 @@ def test_a_turn_by_keyboard_alone(server: Server, visiting: Visiting) -> None:
 
 
 def collect(player: Switcher, wanted: int) -> None:
-    """Take cards and decline all else, until one has so many, a joker among them, and may claim."""
+    """Take cards and decline all else until `wanted` of them, one a joker, may claim."""
     page = player.page
     jokers = page.locator('.held[data-source="hand:locomotive"]')
     for _ in range(40):

@@ -24,11 +24,11 @@ import { useWords } from "./words.js";
  * @property {boolean} more whether the further options are shown
  */
 
-const wishOf = (/** @type {GameInfo} */ game) => `quai.wish.${game.key}`;
+const choicesKey = (/** @type {GameInfo} */ game) => `quai.wish.${game.key}`;
 
 /** The form as nobody has touched it: the seats of the visitor's last table, or one bot. @param {GameInfo} game */
 const untouched = (game) => {
-  const stored = remembered(wishOf(game));
+  const stored = remembered(choicesKey(game));
   /** @type {SeatChoice[]} */
   const usual = Array.from({ length: game.seats[0] }, (_, i) => ({
     kind: i ? "bot" : "me",
@@ -149,7 +149,7 @@ export const NewTable = ({ game }) => {
     event.preventDefault();
     const { choices, cards, terms, seed } = draft;
     const options = possibleOptions(game, draft);
-    remember(wishOf(game), choices);
+    remember(choicesKey(game), choices);
     await open({
       game: game.key,
       seats: seatsRequest(choices),

@@ -661,7 +661,7 @@ export interface PauseEventRequest {
 }
 /** Ask for a pause, or to go on. */
 export interface PauseRequest {
-  wish: boolean;
+  paused: boolean;
 }
 /** One place on a leaderboard. */
 export interface PlaceInfo {
@@ -1144,7 +1144,7 @@ export interface Vacation {
   until: number | null;
   days: number;
 }
-/** Begin a vacation of so many days, or end it: 0. */
+/** Begin a vacation of N days, or end it with 0. */
 export interface VacationRequest {
   days: number;
 }

@@ -9,7 +9,7 @@ import { useWords } from "./words.js";
 const ResumeButton = ({ id }) => {
   const words = useWords();
   const resume = () =>
-    post(`/api/tables/${id}/pause`, { wish: false }).catch((error) =>
+    post(`/api/tables/${id}/pause`, { paused: false }).catch((error) =>
       notify({ kind: "error", text: errorText(error, words) }),
     );
   return html`<button class="btn brass" data-act="resume" onClick=${resume}>${words.t("seat.resume")}</button>`;

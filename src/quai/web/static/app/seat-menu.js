@@ -39,7 +39,7 @@ export const SeatMenu = ({ id, table, known, me, send }) => {
         !table.paused &&
         !proposed &&
         html`<button class="btn"
-        data-act="pause" onClick=${() => request("pause", { wish: true })}>
+        data-act="pause" onClick=${() => request("pause", { paused: true })}>
         ${t(others.length ? "seat.pause_ask" : "seat.pause")}</button>`
       }
       <button class="btn quiet" data-act="leave" onClick=${() => request("leave", { level: STAND_IN_LEVEL })}>
