@@ -53,12 +53,27 @@ def test_a_name_can_be_seen(name: str) -> None:
     assert refused.value.code == "name"
 
 
+@pytest.mark.parametrize("name", ["Z\u0335\u0336\u0337\u0338a", "A\u20dd", "Anna\u0489"], ids=ascii)
+def test_marks_do_not_cover_other_lines_or_make_badges(name: str) -> None:
+    with pytest.raises(RoomError) as refused:
+        clean_name(name)
+    assert refused.value.code == "name"
+
+
 @pytest.mark.parametrize(
     "name",
     [
         *("Bot 3", "bot3", "BOT", "Robot 3", "R0bot", "B\u043et 4", "B o t", "Bot (4)"),
         *("Anna (4)", "Anna [2]", "Anna \u2463", "Anna \u2477", "Anna niveau 3", "Anna lvl3"),
         *("Anna ★★★", "Level 5", "Anna Lv 5", "Anna \u2778", "\U0001f916 Anna", "b\u00f6t"),
+        *("bot1", "R0bot7", "AnnaBot", "Paul Bot42", "iRobot"),
+        *("Anna (Expert)", "Anna [facile]", "Anna · Découverte", "Anna – Fort", "Level: Easy"),
+        *(
+            "Anna \u2219\u2219\u2219",
+            "Anna \u00b7 \u00b7",
+            "\u26ab\u26ab\u26aa",
+            "\U0001f535\U0001f535",
+        ),
         *(
             "\u0299\u1d0f\u1d1b",
             "\u0412\u043e\u0442",
@@ -75,7 +90,11 @@ def test_only_bots_look_like_bots(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Abbot", "Robert", "Botond", "Anna 3", "王", "Zoé", "O’Neil", "🚂"]
+    "name",
+    [
+        *("Abbot", "Robert", "Botond", "Anna 3", "王", "Zoé", "O’Neil", "🚂", "R2-D2", "♥♥"),
+        *("Jean Fort", "Anna-Fort", "J.-P. Moyen", "Nguyễn Thị Ánh", "ที่นี่", "שָׁלוֹם", "Anna ★"),
+    ],
 )
 def test_people_may_have_other_names(name: str) -> None:
     assert chosen_name(f"  {name} ") == name

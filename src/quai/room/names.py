@@ -8,6 +8,7 @@ import re
 import secrets
 import unicodedata
 from functools import cache
+from itertools import pairwise
 
 from quai.bots.crew import CREW
 from quai.core.text import YOU
@@ -27,13 +28,21 @@ IGNORABLE = re.compile(
 """Characters that show nothing although they count as letters, marks or symbols: those that
 Unicode calls default-ignorable, and the blanks of Braille, of music and of other scripts. Other
 invisible ones are of class C."""
+MAX_MARKS = 3
+"""Marks on one letter: enough for every script, too few to cover other lines."""
 BOT_WORDS = ("bot", "bots", "robot", "robots", "ordinateur", "computer")
+LEVELS = "decouverte|facile|moyen|fort|expert|discovery|easy|medium|strong"
 LEVEL_BADGE = re.compile(
-    r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl|lv)\W*\d|[●○◉◯⬤•★☆⭐]{2,}", re.IGNORECASE
+    r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl|lv)\W*\d"
+    rf"|([(\[{{<|/:,;·•]|\s[-–—~])\s*({LEVELS})\b|\b(niveau|niv|level|lvl)\W*({LEVELS})\b",
+    re.IGNORECASE,
 )
-"""What looks like the level of a bot: a figure in brackets, "level 3", or dots and stars."""
+"""What looks like the level of a bot: a figure in brackets, "level 3", or its name set apart."""
+LAMP = re.compile("CIRCLE|BULLET|STAR|DOT|SQUARE|LAMP|BULB|DISK|ELLIPSIS")
+"""Parts of the Unicode names of signs that, in a row, look like the lamps of a bot's level."""
 ENCLOSED = re.compile("CIRCLED|SQUARED|ROBOT")
 """Parts of the Unicode names of signs that look like a badge, or like a bot."""
+INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
@@ -52,6 +61,8 @@ def clean_name(name: str) -> str:
         raise RoomError("name", "a name has visible characters only")
     if classes[0] == "M" or not set(classes) & {"L", "N", "S"}:
         raise RoomError("name", "a name has at least one letter, figure or symbol")
+    if "Me" in map(unicodedata.category, clean) or "M" * (MAX_MARKS + 1) in "".join(classes):
+        raise RoomError("name", "a letter of a name has too many marks")
     return clean
 
 
@@ -72,15 +83,33 @@ def login_of(name: str) -> str:
 
 def looks_like_bot(name: str) -> bool:
     """Whether a name could be taken for that of a bot, or seems to show a bot's level."""
-    if LEVEL_BADGE.search(unicodedata.normalize("NFKC", name)):
+    compatible = unicodedata.normalize("NFKC", name)
+    if LEVEL_BADGE.search(compatible) or LEVEL_BADGE.search(_plain(name)) or _has_lamps(name):
         return True
     if any(ENCLOSED.search(unicodedata.name(each, "")) for each in name):
         return True
-    words = re.findall(r"[^\W\d_]+", skeleton(_plain(skeleton(name))))
-    if {*words, "".join(words)} & {skeleton(word) for word in BOT_WORDS}:
+    words = _words(name)
+    parts = {*words, *_words(re.sub(r"\d", " ", INNER_CAPITAL.sub(" ", compatible)))}
+    if {*parts, "".join(words)} & {skeleton(word) for word in BOT_WORDS}:
         return True
     # A bot has the first name of a person of the crew; somebody may have it with a surname.
     return "".join(words) in {skeleton(word) for word in CREW}
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, as they look."""
+    return re.findall(r"[^\W\d_]+", skeleton(_plain(skeleton(name))))
+
+
+def _has_lamps(name: str) -> bool:
+    """Whether a name has two or more round signs or stars in a row."""
+    signs = [each for each in name if not each.isspace()]
+    lamps = [
+        unicodedata.category(each)[0] in "PS"
+        and LAMP.search(unicodedata.name(each, "")) is not None
+        for each in signs
+    ]
+    return any(map(all, pairwise(lamps)))
 
 
 def _plain(text: str) -> str:
