@@ -25,7 +25,10 @@ OWN = [
     "[::1]:8000",
     socket.gethostname(),
 ]
-FOREIGN = ["evil.example", "evil.example:8000", "192.0.2.7", "[2001:db8::1]:80", "localhost.evil"]
+FOREIGN = [
+    *("evil.example", "evil.example:8000", "192.0.2.7", "[2001:db8::1]:80", "localhost.evil"),
+    *("evil.example@localhost", "localhost/evil.example", "localhost?x", "localhost#x"),
+]
 UNREADABLE = ["", "[", "a b", ":80"]
 
 

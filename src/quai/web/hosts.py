@@ -106,6 +106,8 @@ def _host(given: str) -> str:
     """A host without the port, as headers give it; empty if it cannot be read."""
     if _address(given) is not None:
         return given  # an IPv6 address needs no brackets in X-Forwarded-For
+    if not set(given).isdisjoint("/?#@\\"):
+        return ""
     try:
         return _plain(urlsplit(f"//{given}").hostname or "")
     except ValueError:
