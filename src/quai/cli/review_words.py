@@ -55,7 +55,7 @@ WORDS = {
         "grade.slip": "Imprécision",
         "grade.mistake": "Erreur",
         "grade.blunder": "Bévue",
-        "costly": "Les décisions les plus chères",
+        "costly": "Les décisions les plus coûteuses",
         "none": "Aucune décision n’a coûté cher.",
         "step": "Étape",
         "played": "Joué",
