@@ -8,7 +8,7 @@ const PAD = 3;
 /** @param {{ places: string[] }} props places as `spotlight.js` names them */
 const AdviceMarks = ({ places }) => {
   const boxes = useBoxes(places, PAD);
-  useScrollTo(places, places.join("|"));
+  useScrollTo(places, places.join("|"), true);
   return html`<svg class="advice-marks" aria-hidden="true">${boxes.flatMap(({ x, y, w, h }) =>
     ["under", "over"].map(
       (layer) => html`<rect class=${layer} x=${x} y=${y} width=${w} height=${h} rx=${RADIUS} />`,

@@ -89,7 +89,7 @@ export const LessonTable = ({ game: key, quit, ...props }) => {
   const speaks = known.view !== null && known.step === info.news.step && atRest;
   const lit = useBoxes(speaks ? (exercise ? PLAYED_ON : info.light) : [], exercise ? 0 : undefined),
     needed = useBoxes(speaks && info.asks && !exercise ? NEEDED : [], 0);
-  useScrollTo(info.light, lit.length ? stop : -1);
+  useScrollTo(info.light, stop, speaks && !exercise);
   useEffect(() => {
     document.documentElement.dataset.lesson = "";
     return () => void delete document.documentElement.dataset.lesson;

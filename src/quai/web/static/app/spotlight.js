@@ -1,4 +1,5 @@
 /** The light of a lesson: the places that are spoken of stay bright, the rest of the page is dimmed. */
+import { around } from "./speech-place.js";
 import { html, useEffect, useLayoutEffect, useState } from "./ui.js";
 
 /** @typedef {import("./game-page.js").Box} Box */
@@ -7,6 +8,15 @@ const PAD = 5;
 const RADIUS = 10;
 /** How much of the window above a place stays free when the page scrolls to it. */
 const SCROLL_MARGIN = 76;
+/** The same where the place and the teacher's card need all the height there is. */
+const NARROW_MARGIN = 8;
+/** A window of at most this width has no room for the card beside a place. */
+const NARROW = 640;
+/** While the page comes to rest, its places are looked for this often, and this many times. */
+const LOOK_MS = 90;
+const LOOKS = 6;
+/** What tells that the learner has taken over: then the page no longer scrolls by itself. */
+const TAKEN_OVER = ["pointerdown", "wheel", "touchstart", "keydown"];
 
 /** The places that every page has. @type {Record<string, string>} */
 const GENERAL = {
@@ -38,6 +48,31 @@ const boxOf = (element, pad) => {
   return { x: left - pad, y: top - pad, w: width + 2 * pad, h: height + 2 * pad };
 };
 
+/**
+ * Where what is seen of an element ends in the window: at the dock, which may lie over what stands before it.
+ * @param {Element} element
+ */
+const endOfSight = (element) => {
+  const end = window.innerHeight,
+    dock = document.querySelector(".dock");
+  if (!dock || element.compareDocumentPosition(dock) !== Node.DOCUMENT_POSITION_FOLLOWING) return end;
+  const over = boxOf(dock, 0),
+    box = boxOf(element, 0),
+    isAside = box.x + box.w <= over.x || over.x + over.w <= box.x || over.y + over.h <= box.y;
+  return isAside ? end : Math.min(over.y, end);
+};
+
+/**
+ * The part of an element that the dock leaves free.
+ * @param {Element} element @param {number} pad @returns {Box[]}
+ */
+const seenOf = (element, pad) => {
+  const box = boxOf(element, pad),
+    end = endOfSight(element);
+  if (end >= window.innerHeight || box.y + box.h <= end) return [box];
+  return end > box.y + 2 * pad ? [{ ...box, h: end - box.y }] : [];
+};
+
 /** The boxes of some places, in the window, updated while they move. @param {string[]} places @param {number} [pad] */
 export const useBoxes = (places, pad = PAD) => {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
@@ -46,7 +81,7 @@ export const useBoxes = (places, pad = PAD) => {
       before = "";
     const measure = () => {
       frame = requestAnimationFrame(measure);
-      const found = places.flatMap((place) => elementOf(place) ?? []).map((each) => boxOf(each, pad));
+      const found = places.flatMap((place) => elementOf(place) ?? []).flatMap((each) => seenOf(each, pad));
       const now = JSON.stringify(found);
       if (now === before) return;
       before = now;
@@ -58,19 +93,41 @@ export const useBoxes = (places, pad = PAD) => {
   return boxes;
 };
 
-/** Scroll so that the first place is in view where the page scrolls. @param {string[]} places @param {unknown} when */
-export const useScrollTo = (places, when) =>
+/** Scroll so that some places are seen, with room for the teacher's card. @param {string[]} places */
+const scrollTo = (places) => {
+  const found = places.flatMap((place) => elementOf(place) ?? []),
+    onPage = found.filter((each) => !each.closest(".dock"));
+  if (!onPage.length) return found[0]?.closest(".dock")?.scrollIntoView({ block: "nearest" });
+  const { y, h } = around(onPage.map((each) => boxOf(each, PAD))),
+    end = Math.min(...onPage.map(endOfSight)),
+    isNarrow = window.innerWidth <= NARROW,
+    card = isNarrow ? (document.querySelector(".speech")?.clientHeight ?? 0) + NARROW_MARGIN : 0,
+    isWhole = y >= 0 && y + h <= end,
+    hasRoom = Math.max(y, window.innerHeight - y - h) >= card,
+    fits = SCROLL_MARGIN + h <= end && SCROLL_MARGIN + h + card <= window.innerHeight;
+  if (isWhole && hasRoom) return undefined;
+  return window.scrollTo({ top: Math.max(0, y + window.scrollY - (fits ? SCROLL_MARGIN : NARROW_MARGIN)) });
+};
+
+/**
+ * Scroll so that some places are in view, until the page is at rest or the learner acts.
+ * @param {string[]} places @param {unknown} when @param {boolean} ready whether they are spoken of
+ */
+export const useScrollTo = (places, when, ready) =>
   useLayoutEffect(() => {
-    const timer = setTimeout(() => {
-      const target = places.map(elementOf).find((each) => each && !each.closest(".dock"));
-      if (!target) return;
-      const { top, bottom } = target.getBoundingClientRect();
-      const dock = document.querySelector(".dock")?.getBoundingClientRect().top ?? window.innerHeight;
-      if (top < SCROLL_MARGIN || bottom > Math.min(dock, window.innerHeight))
-        window.scrollTo({ top: Math.max(0, top + window.scrollY - SCROLL_MARGIN) });
-    }, 60);
-    return () => clearTimeout(timer);
-  }, [when]);
+    if (!ready) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      scrollTo(places);
+      if (++looks === LOOKS) clearInterval(timer);
+    }, LOOK_MS);
+    const end = () => clearInterval(timer);
+    for (const each of TAKEN_OVER) window.addEventListener(each, end, { once: true });
+    return () => {
+      end();
+      for (const each of TAKEN_OVER) window.removeEventListener(each, end);
+    };
+  }, [when, ready]);
 
 const hole = (/** @type {Box} */ { x, y, w, h }) => {
   const r = Math.min(RADIUS, w / 2, h / 2);
