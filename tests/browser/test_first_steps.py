@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from quai.bots.crew import CREW
-from quai.games import own_keys
+from quai.games import game, own_keys
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, begin, bot, enter, open_table
 from tests.browser.player import MY_TURN, OVER, WAIT, my_turn_or_over, player_of, step
@@ -122,6 +122,20 @@ def test_bots_have_the_same_name_everywhere(server: Server, visiting: Visiting) 
     page.locator('[data-hall="mine"]').click()
     expect(page.locator(".running")).to_contain_text(name)
     assert not re.search(r"\b(Bot|Robot) \d", page.content())
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("key", own_keys())
+def test_every_bot_of_a_full_table_has_a_face_on_a_desk(
+    server: Server, visiting: Visiting, key: str
+) -> None:
+    most = max(game(key).meta.seats)
+    page = visiting(server).page
+    enter(page, open_table(page, ME, *[bot(2)] * (most - 1), game=key))
+    page.locator(".table .stage [data-face]").first.wait_for()
+    faces = page.locator(".table .stage [data-face]:visible")
+    names = faces.evaluate_all("all => all.map(face => face.dataset.face)")
+    assert len(set(names)) == len(names) == most - 1
 
 
 def test_the_rules_and_back_lose_nothing(server: Server, visiting: Visiting) -> None:

@@ -75,6 +75,26 @@ def test_on_a_desk_the_points_of_all_are_in_sight(browser: Browser) -> None:
     page.close()
 
 
+def test_on_a_desk_the_log_has_room_for_usual_names(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    name = """<p class="log-who" title="{0}" style="width:4em;overflow:hidden;white-space:nowrap;
+        text-overflow:ellipsis">{0}</p>"""
+    for who, expected in (("Bo", []), ("Hortense", ["name is shortened"]), ("Maximilian 77", [])):
+        page.set_content(PAGE.format(stage="", prompt=CLEAN + name.format(who)))
+        found = page.evaluate(CHECKER, {"touch": False})
+        assert [each["kind"] for each in found] == expected, who
+    page.close()
+
+
+@pytest.mark.parametrize(("x", "expected"), [(5, set()), (80, {"spills out"})])
+def test_the_text_of_a_drawing_that_leaves_its_box_is_found(
+    browser: Browser, x: int, expected: set[str]
+) -> None:
+    chart = f"""<div class="paper" style="width:200px"><svg width="200" height="50"
+        style="overflow:visible"><text x="{x}" y="20">Anselme + Rosalie 115</text></svg></div>"""
+    assert kinds(browser, chart, "") == expected
+
+
 def test_a_text_that_a_button_covers_only_when_a_sheet_is_scrolled_is_found(
     browser: Browser,
 ) -> None:

@@ -161,9 +161,10 @@ def test_the_result_waits_for_the_last_board(server: Server, visiting: Visiting)
     expect(page.locator(OVER)).to_have_count(0)
     while page.locator(SHEET).count():
         page.locator('[data-act="scene"]').click()
-    page.locator('[data-act="live"]').click()
+    page.locator('.prompt [data-act="live"]').click()
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(".podium [data-place]")).to_have_count(2)
+    expect(page.locator(".podium [data-face]")).to_have_count(2)
     expect(page.locator('.podium [data-place="1"]').first).to_contain_text(re.compile(r"\d+ point"))
 
 

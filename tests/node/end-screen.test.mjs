@@ -1,4 +1,4 @@
-/** The end screen of a daily deal: its log is sealed until the day is over, since others still play it. */
+/** The end screen: the verdict, the podium, and what a daily deal keeps sealed while others still play it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import EndScreen from "quai/app/end-screen.js";
@@ -6,7 +6,7 @@ import { gamePage } from "quai/app/game-page.js";
 import { html } from "quai/app/ui.js";
 import { rendered, wordsIn } from "./render.mjs";
 
-const NAMES = ["You", "Mireille"];
+const NAMES = ["You", "Mireille", "Odette", "Firmin"];
 const GAME = gamePage({
   key: "sample",
   layout: () => ({ zones: [], sprites: [], height: 0, handHeight: 0, form: "desk" }),
@@ -21,7 +21,9 @@ const endOf = (sealed, language, scores = [4, 9]) => {
   const seats = [
     { mine: true, persona: null, level: null },
     { mine: false, persona: "mireille", level: 2 },
-  ];
+    { mine: false, persona: "odette", level: 2 },
+    { mine: false, persona: "firmin", level: 2 },
+  ].slice(0, scores.length);
   const known = {
     view: {},
     outcome: { winners: [1], scores, reason: "points" },
@@ -31,7 +33,7 @@ const endOf = (sealed, language, scores = [4, 9]) => {
     table: { game: "sample", sealed, seats, origin: "daily", opener: true },
   };
   const page = rendered(
-    html`<${EndScreen} id="t1" known=${known} game=${GAME} names=${NAMES} me=${0} review=${() => {}}
+    html`<${EndScreen} id="t1" known=${known} game=${GAME} names=${NAMES.slice(0, scores.length)} me=${0} review=${() => {}}
       showTable=${() => {}} />`,
     language,
   );
@@ -53,3 +55,12 @@ test("once the day is over the game can be replayed and downloaded", () => {
 
 test("the verdict has a minus sign, not a hyphen", () =>
   assert.match(endOf(false, "en", [-4, 9]).page, /<h1>Mireille wins, 9 to \u22124<\/h1>/));
+
+test("the verdict tells the points of the others from the highest to the lowest", () =>
+  assert.match(endOf(false, "en", [4, 9, -3, 8]).page, /<h1>Mireille wins, 9 to 8, 4, \u22123<\/h1>/));
+
+test("bots stand on the podium with their faces, in the order of their places", () => {
+  const podium = endOf(false, "en", [4, 9, -3, 8]).page.split('class="podium"')[1].split("</ol>")[0];
+  const faces = [...podium.matchAll(/data-face="([^"]+)"/g)].map((found) => found[1]);
+  assert.deepEqual(faces, ["mireille", "firmin", "odette"]);
+});

@@ -50,8 +50,11 @@ def main() -> int:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         try:
+            games: set[str] = set()
             for played in games_to_look_at(sys.argv[1:]):
-                looker = Looker(browser, server, played)
+                # the settings and the rules are the same for any number of players
+                looker = Looker(browser, server, played, dialogs=played.game not in games)
+                games.add(played.game)
                 looker.look(played.positions)
                 looker.close()
                 findings += looker.findings

@@ -16,6 +16,8 @@ const MIN_STRIP_PX = 28;
 const SLACK_PX = 2;
 /** How much of a shortened text is shown at least: two or three letters and an ellipsis. */
 const MIN_SHORTENED_PX = 18;
+/** How many letters a usual name has at most. */
+const USUAL_NAME_LETTERS = 8;
 /** The least part of the window that the board has above the dock. */
 const MIN_BOARD_SHARE = 0.25;
 const CONTROLS =
@@ -317,6 +319,26 @@ const shownTexts = () => {
 const checkTexts = () => {
   for (const [element, box] of shownTexts()) checkText(element, box);
 };
+/** A text of a drawing stays in the box that the drawing stands in. */
+const checkDrawnTexts = () => {
+  for (const text of /** @type {NodeListOf<SVGTextElement>} */ (root.querySelectorAll("svg text"))) {
+    if (!text.textContent?.trim() || !isShown(text) || isRepeated(text)) continue;
+    const drawing = text.ownerSVGElement;
+    if (!drawing || overflowOf(drawing).x === "cuts") continue;
+    const box = text.getBoundingClientRect(),
+      holder = text.closest(BOXES) ?? drawing;
+    const { x, y } = excess(box, holder.getBoundingClientRect());
+    if (x > SLACK_PX || y > SLACK_PX) report("spills out", text, box, `of ${name(holder)}`);
+  }
+};
+/** On a desk the log has room for names of usual length: those of all bots. */
+const checkNames = () => {
+  for (const who of root.querySelectorAll(".log-who")) {
+    const length = who.textContent?.trim().length ?? 0;
+    if (isShown(who) && length <= USUAL_NAME_LETTERS && who.scrollWidth > who.clientWidth)
+      report("name is shortened", who, who.getBoundingClientRect());
+  }
+};
 /** Within a sheet no control stands over a text, wherever the sheet is scrolled to. */
 const checkCovered = () => {
   for (const [element, box] of shownTexts()) {
@@ -419,8 +441,12 @@ export const checkLayout = ({ touch }) => {
   checkOverlaps();
   checkControls(touch);
   checkTexts();
+  checkDrawnTexts();
   checkShortened();
-  if (!touch) checkSheet();
+  if (!touch) {
+    checkSheet();
+    checkNames();
+  }
   checkSideways();
   if (modal) checkSheetCovered();
   else {

@@ -51,7 +51,7 @@ LOOK = f"""async (screen) => {{
     return {CHECKER}(screen);
 }}"""
 """Check a page that has just got another size, in a single request."""
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 
 Size = tuple[int, int]
 
@@ -84,8 +84,12 @@ class Finding:
 class Looker:
     """A visitor who looks at tables of one game, with a finger and with a mouse."""
 
-    def __init__(self, browser: Browser, server: Server, played: Played) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, played: Played, dialogs: bool = True
+    ) -> None:
+        """With `dialogs`, the settings and the rules are looked at, too."""
         self.played = played
+        self.dialogs = dialogs
         self.findings: list[Finding] = []
         self.looks = 0
         """How many layouts have been checked."""
@@ -203,7 +207,7 @@ class Looker:
         page.evaluate(
             "() => document.querySelectorAll('.papers details').forEach((d) => d.open = false)"
         )
-        for act in ("settings", "rules"):
+        for act in ("settings", "rules") if self.dialogs else ():
             self._press(page, f'.top [data-act="{act}"]')
             page.locator("dialog[open]").wait_for(timeout=WAIT_MS)
             self._wait_once(page, act)

@@ -95,6 +95,8 @@ const checkLine = ({ ok, label, fact, short }, t) => html`<li class=${classes(ok
 
 /** The width in pixels that a head needs to say more than how many cards are held. */
 const MIN_STATE_WIDTH = 190;
+/** The width in pixels that the head of one of a crew needs to show a face. */
+const MIN_FACE_WIDTH = 130;
 
 /**
  * What a player is doing, or what awaits them: an alarm, if there is one, and further words.
@@ -119,21 +121,22 @@ export const seatState = (zone, { view, t }, panel) => {
  * @param {PanelProps} panel
  */
 const seatBody = (zone, context, panel) => {
-  const level = panel.bot && panel.level && !zone.crew && !zone.slim && html`<${Level} n=${panel.level} />`;
+  const faced = !zone.crew || zone.w >= MIN_FACE_WIDTH,
+    level = panel.bot && panel.level && faced && !zone.slim && html`<${Level} n=${panel.level} />`;
   const dots = html`<span class="dots"><i></i><i></i><i></i></span>`;
   const { alarm, words } = seatState(zone, context, panel),
     rest = words.join(" · ");
   return html`<span class="panel-name">
       <${NameSign} guest=${panel.guest}><${SeatMark} line=${panel.line} /></${NameSign}>${
-        !zone.crew &&
+        faced &&
         html`<${Sign} bot=${panel.bot}
         persona=${panel.persona} />`
       }<b title=${panel.name}>${panel.name}</b>
-      ${level}${panel.clock}
+      ${!zone.crew && level}${panel.clock}
     </span>
     <span class="panel-state">
       ${panel.state === "thinking" && dots}<span
-        title=${alarm ? `${alarm} · ${rest}` : rest}>${alarm && html`<em>${alarm}</em> · `}${rest}</span>
+        title=${alarm ? `${alarm} · ${rest}` : rest}>${alarm && html`<em>${alarm}</em> · `}${rest}</span>${zone.crew && level}
     </span>
     ${!zone.crew && total(panel.score, context.t)}`;
 };

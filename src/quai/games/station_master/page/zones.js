@@ -47,6 +47,9 @@ const facts = (
     ${spacious && top && html`<span class="best">${top}</span>`}</p>`;
 };
 
+/** The width in pixels of a panel on one line that has room for a face. */
+const MIN_FACE_WIDTH = 195;
+
 /** @param {import("./types.js").PanelZone} zone @param {Context} context @returns {DrawnZone} */
 const panel = (zone, context) => {
   const { seat, style, roomy } = zone,
@@ -54,12 +57,13 @@ const panel = (zone, context) => {
     points = view.points[seat],
     props = context.panel(seat, points),
     wide = style === "wide";
+  const faced = wide || roomy || (style === "line" && !props.clock && zone.w >= MIN_FACE_WIDTH);
   return {
     cls: classes("player", `is-${style}`, `is-${props.state}`, roomy && "is-roomy"),
     body: html`<section aria-label=${spokenName(props, t)}>
       <p class="who"><${NameSign} guest=${props.guest}><${Art} of=${token(seat + 1)} /></${NameSign}>
-        <b title=${props.name}>${props.name}</b>
-        ${props.bot && (wide || roomy) && html`<${Sign} bot=${true} persona=${props.persona} />`}
+        <b title=${roomy || wide ? props.name : spokenName(props, t)}>${props.name}</b>
+        ${props.bot && faced && html`<${Sign} bot=${true} persona=${props.persona} />`}
         ${props.level && roomy && html`<${Level} n=${props.level} />`}${props.clock}</p>
       <p class="score num"><b>${score(points)}</b>${wide && html`<small>${t("pts")}</small>`}</p>
       ${facts(zone, context, props)}

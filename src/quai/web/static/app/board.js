@@ -206,6 +206,9 @@ export const Board = ({
   const meanwhile =
     (paused && seated && !known.table?.held && html`<${ResumeButton} id=${id} />`) ||
     following ||
+    (known.outcome &&
+      html`<div class="following"><button class="btn primary" data-act="live" onClick=${leaveReview}>
+      ${t("replay.to_scores")}</button></div>`) ||
     (seated && !taught && actor !== null && html`<${NextGame} id=${id} />`);
   const spoken = known.story
     .slice(-SPOKEN_STEPS)
@@ -251,12 +254,7 @@ export const Board = ({
             buttons=${playing.buttons.map(answer)}
             confirming=${playing.confirming && answer(playing.confirming)}
             busy=${live.busy} meanwhile=${meanwhile} advice=${advice.offered ? advice : null}
-            acts=${acts} />
-          ${
-            known.outcome &&
-            html`<button class="btn primary" data-act="live" onClick=${leaveReview}>
-            ${t("replay.to_scores")}</button>`
-          }`
+            acts=${acts} />`
       }
     </section>
     <${Papers} game=${game} context=${context} live=${live} review=${review} send=${send}

@@ -35,7 +35,9 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   const sheet = game.sheet(view, t);
   const columns =
     sheet.sides?.map((/** @type {number[]} */ seats) => seats[0]) ?? scores.map((_, seat) => seat);
-  const others = scores.filter((_, seat) => columns.includes(seat) && !outcome.winners.includes(seat));
+  const others = scores
+    .filter((_, seat) => columns.includes(seat) && !outcome.winners.includes(seat))
+    .sort((a, b) => b - a);
   const team =
     sheet.sides?.some((/** @type {number[]} */ seats) =>
       outcome.winners.every((seat) => seats.includes(seat)),
@@ -76,7 +78,8 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       </section>`
     }
     ${lost && html`<${WhatNext} known=${known} rematch=${rematch} review=${review} />`}
-    <${Podium} outcome=${outcome} sides=${sheet.sides} names=${names} me=${me} lineOf=${lineOf} />
+    <${Podium} outcome=${outcome} sides=${sheet.sides} names=${names} me=${me} lineOf=${lineOf}
+      personas=${known.table?.seats.map(({ persona }) => persona)} />
     <div class="endcols">
       <section class="paper"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0"
         aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${names} me=${me} lineOf=${lineOf} /></div>

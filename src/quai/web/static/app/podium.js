@@ -1,4 +1,5 @@
 /** The podium: everybody in the order of their places. Equal points are one place, unless the rules decide. */
+import { Faces } from "./face.js";
 import { columnsOf } from "./score-sheet.js";
 import { SeatMark } from "./seat-mark.js";
 import { classes, html } from "./ui.js";
@@ -19,9 +20,10 @@ export const placesOf = ({ winners, scores }, seats) => {
 
 /**
  * @param {{ outcome: import("./types.js").Outcome, sides?: number[][], names: string[], me: number,
- *   lineOf: (seat: number) => number }} props
+ *   lineOf: (seat: number) => number, personas?: (string | null)[] }} props `personas` are the portraits of bots, by
+ *   seat
  */
-export const Podium = ({ outcome, sides, names, me, lineOf }) => {
+export const Podium = ({ outcome, sides, names, me, lineOf, personas = [] }) => {
   const { t } = useWords();
   const columns = columnsOf(sides, names, me);
   const places = placesOf(
@@ -34,10 +36,12 @@ export const Podium = ({ outcome, sides, names, me, lineOf }) => {
     ${order.map(
       ({
         seat,
+        seats,
         name,
         mine,
       }) => html`<li class=${classes(`is-place-${Math.min(place(seat), 4)}`, mine && "mine")}
         data-place=${place(seat)}>
+        <${Faces} of=${seats.flatMap((/** @type {number} */ each) => personas[each] ?? [])} />
         <b class="podium-name"><${SeatMark} line=${lineOf(seat)} />${name}</b>
         <span class="podium-step enamel"><b class="num">${place(seat)}</b>
           <span class="num">${t("end.points", { n: outcome.scores[seat] })}</span></span></li>`,

@@ -16,6 +16,7 @@ export const columnsOf = (sides, names, me) =>
   (sides ?? names.map((_, seat) => [seat]))
     .map((seats) => ({
       seat: seats[0],
+      seats,
       name: seats.map((seat) => names[seat]).join(" + "),
       mine: seats.includes(me),
     }))
