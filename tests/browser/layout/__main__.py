@@ -1,10 +1,13 @@
 """Check the layout of every game at every seat count, size and language, and report what is wrong.
 
-    PYTHONPATH=. python -m tests.browser.layout [GAME[/SEATS]...]
+    PYTHONPATH=. python -m tests.browser.layout [--part N/OF] [GAME[/SEATS]...]
 
-The report goes to build/layout.txt; the exit status is 1 if anything was found.
+The report goes to build/layout.txt; the exit status is 1 if anything was found. A part of 5 or 7
+has every position and sheet of a game, each at other sizes and in other languages; all parts
+together are the whole.
 """
 
+import argparse
 import re
 import sys
 import tempfile
@@ -24,9 +27,17 @@ KEYS = re.compile(r'\[data-key="[^"]*"\]|(?<=:)\d+')
 """What differs between alike elements."""
 
 
-def games_to_look_at(arguments: list[str]) -> Iterator[Played]:
-    """Games at the seat counts that the arguments name, or at all."""
-    for key, _, number in [argument.partition("/") for argument in arguments or own_keys()]:
+def arguments() -> argparse.Namespace:
+    """What is to be looked at."""
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.layout")
+    parser.add_argument("--part", default="1/1", help="which part of the layouts, such as 2/7")
+    parser.add_argument("games", nargs="*", metavar="GAME[/SEATS]")
+    return parser.parse_args()
+
+
+def games_to_look_at(names: list[str]) -> Iterator[Played]:
+    """Games at the seat counts that the names tell, or at all."""
+    for key, _, number in [name.partition("/") for name in names or own_keys()]:
         for seats, options in lineups(game(key)):
             if not number or seats == int(number):
                 yield play(game(key), seats, SEED, options)
@@ -43,6 +54,8 @@ def write(findings: list[Finding], lines: list[str]) -> None:
 
 def main() -> int:
     """Look at everything."""
+    chosen = arguments()
+    number, _, parts = chosen.part.partition("/")
     findings: list[Finding] = []
     lines: list[str] = []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -51,9 +64,10 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         try:
             games: set[str] = set()
-            for played in games_to_look_at(sys.argv[1:]):
+            for played in games_to_look_at(chosen.games):
                 # the settings and the rules are the same for any number of players
-                looker = Looker(browser, server, played, dialogs=played.game not in games)
+                dialogs = played.game not in games
+                looker = Looker(browser, server, played, dialogs, (int(number), int(parts)))
                 games.add(played.game)
                 looker.look(played.positions)
                 looker.close()

@@ -54,6 +54,8 @@ LOOK = f"""async (screen) => {{
 WAIT_MS = 60_000
 
 Size = tuple[int, int]
+Part = tuple[int, int]
+"""Which part, of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,21 @@ class Looker:
     """A visitor who looks at tables of one game, with a finger and with a mouse."""
 
     def __init__(
-        self, browser: Browser, server: Server, played: Played, dialogs: bool = True
+        self,
+        browser: Browser,
+        server: Server,
+        played: Played,
+        dialogs: bool = True,
+        part: Part = (1, 1),
     ) -> None:
-        """With `dialogs`, the settings and the rules are looked at, too."""
+        """With `dialogs`, the settings and the rules are looked at, too.
+
+        Of all layouts, those of a part are checked: with (2, 6) the second, the eighth and so on.
+        """
         self.played = played
         self.dialogs = dialogs
+        self.part = part
+        self._passed = 0
         self.findings: list[Finding] = []
         self.looks = 0
         """How many layouts have been checked."""
@@ -225,14 +237,22 @@ class Looker:
         self, page: Page, reason: str, sheet: str, sizes: Iterable[Size], languages: Iterable[str]
     ) -> None:
         for language in languages:
-            self._speak(page, language)
-            for size in sizes:
+            chosen = [size for size in sizes if self._in_part()]
+            if chosen:
+                self._speak(page, language)
+            for size in chosen:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 found = page.evaluate(LOOK, {"touch": size[0] < MAX_TOUCH_PX})
                 self.looks += 1
                 self.findings += [
                     self._finding(each, reason, sheet, size, language) for each in found
                 ]
+
+    def _in_part(self) -> bool:
+        """Whether the next layout is one of those to check."""
+        number, parts = self.part
+        self._passed += 1
+        return self._passed % parts == number % parts
 
     def _finding(
         self, found: dict[str, Any], reason: str, sheet: str, size: Size, language: str
