@@ -1,9 +1,10 @@
 """Clients that send nonsense, slowly or without end: others are served as before."""
 
+import resource
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from quai.web import dispatch, serving, timeouts
 from quai.web.hosts import network_of
 from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
 from tests.games.sample import SAMPLE
+from tests.web import process
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Server, Visitor, bot, served
 
 SHORT_S, LONG_S = 0.3, 60.0
@@ -46,6 +48,16 @@ def ends(line: socket.socket, trickle: bytes = b"") -> bytes:
             return heard
         heard += part
     raise AssertionError("the connection is still open")
+
+
+def answer(line: socket.socket) -> bytes:
+    """The next response, whose body is one JSON object."""
+    heard = b""
+    while not heard.endswith(b"}"):
+        part = line.recv(1000)
+        assert part, "the connection was closed"
+        heard += part
+    return heard
 
 
 @pytest.fixture
@@ -96,6 +108,43 @@ def test_a_connection_is_used_again_and_sockets_stay(impatient: Server) -> None:
         assert ends(line).count(b"HTTP/1.1 200 ") == 2
         time.sleep(2 * SHORT_S)
         assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def test_one_network_cannot_hold_all_connections(
+    impatient: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timeouts, "HEADERS_TIMEOUT_S", LONG_S)
+    monkeypatch.setattr(timeouts, "MAX_SILENT", 5)
+    with ExitStack() as held:
+        asked = held.enter_context(raw(impatient, GET + b"\r\n"))
+        assert answer(asked).startswith(b"HTTP/1.1 200 ")
+        lines = [held.enter_context(raw(impatient, b"G")) for _ in range(8)]
+        for line in lines[:3]:
+            assert ends(line) == b""
+        asked.sendall(GET + b"\r\n")
+        assert answer(asked).startswith(b"HTTP/1.1 200 "), "it has sent a request before"
+        for line in lines[3:]:
+            line.sendall((GET + b"\r\n")[1:])
+            assert answer(line).startswith(b"HTTP/1.1 200 ")
+    assert httpx2.get(f"{impatient.origin}/healthz").status_code == 200
+
+
+def test_a_server_opens_more_files_than_the_usual_limit_allows(tmp_path: Path) -> None:
+    usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+    few = 256
+    assert usual[1] > few
+    resource.setrlimit(resource.RLIMIT_NOFILE, (few, usual[1]))
+    try:
+        server = process.start("--port", process.free_port(), "--data", tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+    try:
+        process.address(server)
+        soft, hard = resource.prlimit(server.pid, resource.RLIMIT_NOFILE)
+        assert soft == min(hard, serving.MAX_FILES) > few
+    finally:
+        server.terminate()
+        server.communicate()
 
 
 def head_of_a_long_body(server: Server) -> bytes:

@@ -3,11 +3,12 @@
 import errno
 import gc
 import logging
+import resource
 import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 
 import uvicorn
@@ -30,6 +31,8 @@ from quai.web.timeouts import TimedProtocol
 logger = logging.getLogger("quai.web")
 IDLE_TIMEOUT_S = 5
 """After this time without a byte, an HTTP connection is closed."""
+MAX_FILES = 65_536
+"""Files and connections that a server opens at most, if the operating system lets it."""
 PING_INTERVAL_S = 20
 """Sockets are sent pings; one that does not answer for this time is closed."""
 
@@ -64,6 +67,7 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
         # uvicorn raises the signal that stopped it again: exit with status 0 then.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         collect_seldom()
+        allow_many_files()
         say(f"quai is open at {address(listening)}")
         say_to_others(others, say)
         logger.info("start", extra=logs.about(version=quai.__version__))
@@ -93,6 +97,15 @@ def collect_seldom() -> None:
     """
     gc.freeze()
     gc.set_threshold(10_000, 20, 100)
+
+
+def allow_many_files() -> None:
+    """Raise the limit of open files: usually 1024, so few that one browser could use them up."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(OSError, ValueError):  # then the system has a limit of its own
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def open_room(settings: Settings) -> RoomNode:
