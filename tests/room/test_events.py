@@ -106,6 +106,9 @@ async def test_the_same_deal_is_shown_to_nobody_else_before_the_round_is_over(st
     away = by_name[second.card.names[0]]
     with pytest.raises(RoomError, match="no such table"):
         await room.tables.admit(away, first.card.id)
+    for table in (first, second):  # the organiser may be a player of the other one
+        with pytest.raises(RoomError, match="no such table"):
+            await room.tables.admit(odile, table.card.id)
     await play_on(first, [by_name[name] for name in first.card.names], 10_000)
     assert first.card.over
     with pytest.raises(RoomError, match="it is shown after the round"):
@@ -116,6 +119,7 @@ async def test_the_same_deal_is_shown_to_nobody_else_before_the_round_is_over(st
     await room.events.work()
     assert await first.log_text()
     assert await room.tables.admit(away, first.card.id) is first
+    assert await room.tables.admit(odile, second.card.id) is second
     await room.close()
 
 

@@ -175,7 +175,13 @@ class TableCard:
         ]
 
     def admits(self, player: str) -> bool:
-        """Whether a person may follow this table."""
+        """Whether a person may follow this table.
+
+        Where other tables have the same deal only those who sit here may: the organiser, who
+        opened it, may play at one of the others.
+        """
+        if self.same_deal:
+            return bool(self.seats_of(player))
         if self.access != "private" or self.creator == player or self.state == "open":
             return True
         return bool(self.seats_of(player))
