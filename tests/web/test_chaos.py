@@ -4,13 +4,15 @@ People play on through whatever node answers. Their lines break in the middle of
 messages come twice, late or in another order; they log in and change their passwords meanwhile, so
 that sessions end. Every second or so a node is killed, now and then Redis, and PostgreSQL is
 stopped. At the end every log verifies, every acknowledged action is in it once, all nodes show the
-same position, and on each of them clocks run out. The same goes for one node on a full disk.
+same position, and on each of them clocks run out. The same goes for one node on a full disk, and
+for one whose files cannot grow.
 """
 
 import asyncio
 import hashlib
 import json
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -30,11 +32,12 @@ from quai.core.record import replay
 from quai.games import game
 from quai.room.database import Session
 from quai.room.postgres import PostgresDatabase
+from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from tests.games.sample import SAMPLE
-from tests.servers import Postgres, Redis
+from tests.servers import Postgres, Redis, wait_for
 from tests.web import process
-from tests.web.harness import ME, Visitor, served
+from tests.web.harness import ME, Page, Visitor, served
 from tests.web.test_kill import CUT_OFF, RETRY, Person, seat
 
 NODES = 3
@@ -390,6 +393,54 @@ def bots_turn(message: dict[str, Any], people: list[Wanderer], table: str) -> bo
     alone = [person.table for person in people].count(table) == 1
     actor = message["view"]["actor"]
     return alone and actor is not None and actor not in message["view"]["viewer"]
+
+
+def status(visitor: Visitor, path: str) -> int:
+    """The status of the response to a request."""
+    return visitor.http.get(path).status_code
+
+
+def test_a_server_whose_files_cannot_grow_loses_nothing_and_goes_on(tmp_path: Path) -> None:
+    """A server of its own whose writes fail: the operating system lets no file of it grow."""
+    server = process.start("--port", process.free_port(), "--data", tmp_path, "--pace", 0)
+    try:
+        anna = Visitor(process.address(server))
+        clock = {"kind": "live", "bank": 600, "increment": 0}
+        request = {"game": SAMPLE, "seats": [ME, ME], "clock": clock}
+        table = anna.post("/api/tables", request)["table"]
+        usual = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+        acknowledged: list[str] = []
+
+        def play(page: Page, name: str) -> str:
+            answer = page.play(page.news["actions"][0], name)
+            if answer["type"] == "done":
+                acknowledged.append(name)
+                page.catch_up(answer["step"])
+            return str(answer.get("code", "done"))
+
+        with anna.follow(table) as page:
+            page.heard("news")
+            assert play(page, "a") == "done"
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, usual[1]))
+            assert [play(page, "b") for _ in range(5)] == ["failure"] * 5
+            assert status(anna, "/healthz") == 200
+            wait_for(lambda: status(anna, "/readyz") == 503, "trouble")
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, usual)
+            assert [play(page, "b"), play(page, "c")] == ["done", "done"]
+            wait_for(lambda: status(anna, "/readyz") == 200, "the server")
+        store = Store(SqliteDatabase(tmp_path))
+
+        async def check() -> None:
+            rows = await store.rows(table)
+            assert [row.action_id.partition(":")[2] for row in rows[1:]] == acknowledged
+            await run_out(store, table)
+            await until_a_bot_plays(store, table)
+            await store.close()
+
+        asyncio.run(check())
+    finally:
+        server.terminate()
+        server.communicate()
 
 
 def test_no_acknowledged_action_is_lost_on_a_full_disk(tmp_path: Path) -> None:
