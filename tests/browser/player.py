@@ -6,9 +6,12 @@ the page highlights.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import cast
+from typing import ClassVar, cast
 
 from playwright.sync_api import Locator, Page
+
+from quai.core.lessons import Stop
+from quai.core.record import Record
 
 WAIT = 20_000
 """The timeout of all waits, in milliseconds."""
@@ -90,6 +93,21 @@ class Player:
                 self.close_sheet()
             elif page.locator(MY_TURN).count():
                 return True
+
+    TAUGHT: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The places to press for an action of a lesson, by its kind, where not all that is lit is."""
+
+    def follow(self, record: Record, stop: Stop) -> None:
+        """Play what a stop of a lesson asks for, in the position of a record."""
+        assert stop.right is not None
+        places = self.TAUGHT.get(stop.right["do"], stop.light)
+        for place in places:
+            attribute, _, value = place.format(**stop.right).partition(":")
+            if attribute == "prompt":
+                answer = f'[data-answer="{stop.right["do"]}"], [data-act="end"]'
+                self.press(self.page.locator(".prompt").locator(answer).first)
+            else:
+                self.press(self.page.locator(f'.table [data-{attribute}="{value}"]:visible').first)
 
     def turn(self) -> None:
         """Make one decision or play a whole turn; each game's player defines it."""

@@ -1,6 +1,7 @@
 """The player of Aiguillage: it knows no rules and chooses among what the page lights up."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from playwright.sync_api import Locator, Page
 
@@ -18,6 +19,11 @@ NAMES = {
 
 class Switcher(Player):
     """Claims what it can, takes characters it has not met, and otherwise the first card."""
+
+    TAUGHT: ClassVar = {
+        "take": ("source:yard:{line}:{place}", "prompt"),
+        "token": ("source:token:{colour}", "prompt"),
+    }
 
     def __init__(self, page: Page, press: Callable[[Locator], None], language: str = "en") -> None:
         super().__init__(page, press)

@@ -1,6 +1,7 @@
 """A player of Express: it knows no rules, and chooses among what the page lights up."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from playwright.sync_api import Locator, Page
 
@@ -20,6 +21,11 @@ HELD = """cards => cards.map(card => [card.dataset.source, card.dataset.key])"""
 
 class Engineer(Player):
     """Lays what fits, strikes when it can, and discards the first card that may go."""
+
+    TAUGHT: ClassVar = {
+        "discard": ("source:hand:{card}", "to:discard"),
+        "shield": ("prompt",),
+    }
 
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         super().__init__(page, press)

@@ -1,6 +1,7 @@
 """Playing Station Master through the page. It knows no rules: it chooses among what lights up."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from playwright.sync_api import Locator, Page
 
@@ -17,6 +18,12 @@ SCENE = '[data-act="scene"]'
 
 class StationMaster(Player):
     """Plays special cards first, and now and then a token; `played` is what it put somewhere."""
+
+    TAUGHT: ClassVar = {
+        "place": ("source:token:{value}", "zone:track:{track}"),
+        "couple": ("source:hand:{card}", "zone:track:{track}"),
+        "play": ("source:hand:{card}", "zone:track:{track}"),
+    }
 
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         super().__init__(page, press)

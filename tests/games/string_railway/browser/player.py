@@ -1,9 +1,13 @@
 """Playing String Railway through the page. It knows no rules: it takes what the page allows."""
 
+from itertools import pairwise
 from math import dist
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from quai.core.lessons import Stop
+from quai.core.record import Record
 from tests.browser.helpers import ME, bot, open_table
 from tests.browser.player import WAIT, Player, settled, step
 
@@ -38,8 +42,56 @@ def between(first: Point, last: Point, steps: int) -> list[Point]:
     ]
 
 
+ON_A_TILE = 200
+"""The distance at most from the middle of a tile to a string that enters it, in 0.1 mm."""
+
+
+def along(string: list[Point], place: Point) -> tuple[float, float]:
+    """How far a place is from a string, and after how many of its parts."""
+    found = []
+    for part, (start, end) in enumerate(pairwise(string)):
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        share = ((place[0] - start[0]) * dx + (place[1] - start[1]) * dy) / (dx * dx + dy * dy)
+        share = max(0.0, min(1.0, share))
+        found.append((dist(place, (start[0] + share * dx, start[1] + share * dy)), part + share))
+    return min(found)
+
+
+def stations_of(view: dict[str, Any], string: list[Point]) -> list[int]:
+    """The stations that a string enters, in its order, from one where its company is already."""
+    places = [along(string, (tile["x"], tile["y"])) for tile in view["tiles"]]
+    entered = [tile for tile, (far, _) in enumerate(places) if far < ON_A_TILE]
+    found = sorted(entered, key=lambda tile: places[tile][1])
+    known = view["company"] in view["tiles"][found[0]]["companies"]
+    return found if known else found[::-1]
+
+
 class StringRailway(Player):
     """Takes what the page suggests, and lays the tracks that it advises."""
+
+    def follow(self, record: Record, stop: Stop) -> None:
+        """Take the corner or the place that the page shows; lay a string through the stations."""
+        assert stop.right is not None
+        match stop.right:
+            case {"do": "corner", "corner": corner}:
+                self.press(self.page.locator(f'[data-corner-button="{corner - 1}"]'))
+            case {"do": "tile"}:
+                self.press(self.page.locator(".tray .confirm"))
+            case {"do": "track", "string": string, "points": points}:
+                view = record.view(frozenset({record.state.seat}))
+                self.lay_through(string, stations_of(view, points))
+            case _:
+                super().follow(record, stop)
+
+    def lay_through(self, string: str, stations: list[int]) -> None:
+        """Choose a string and its stations one after the other, and lay it."""
+        button = self.page.locator(f'[data-string="{string}"]')
+        if button.get_attribute("aria-pressed") == "false":
+            self.press(button)
+        self.press(self.page.locator('.ways label:has(input[value="stations"])'))
+        for tile in stations:
+            self.press(self.page.locator(f'.ground [data-tile="{tile}"]'))
+        self.press(self.page.locator(f'{LAY}:not([aria-disabled="true"])'))
 
     def kind(self) -> str:
         """What is in hand."""

@@ -253,7 +253,7 @@ for (const number of [0, 1, 2, 3]) {
   test(`game ${number}: stations chosen in order are entered in that order`, () => {
     const task = taskAt(number, "track");
     task.chooseWay("stations");
-    task.route = [];
+    assert.deepEqual(task.route, [], "a string that nobody has laid is in no station that was chosen");
     const home = task.state.tiles.findIndex((_, i) => task.mayChoose(i));
     assert.ok(task.choose(home));
     for (const i of task.state.tiles.keys())
@@ -271,7 +271,6 @@ for (const number of [0, 1, 2, 3]) {
 test("a full station and one out of reach cannot be chosen", () => {
   const task = taskAt(3, "track");
   task.chooseWay("stations");
-  task.route = [];
   task.state.tiles.forEach((tile, i) =>
     assert.equal(task.mayChoose(i), tile.companies.includes(task.company)),
   );
@@ -280,6 +279,14 @@ test("a full station and one out of reach cannot be chosen", () => {
   );
   task.route = [task.state.tiles.findIndex((tile) => tile.companies.includes(task.company))];
   if (full >= 0) assert.ok(!task.choose(full));
+});
+test("a string that was pulled keeps its stations when others are to be chosen", () => {
+  const task = taskAt(2, "track");
+  task.take(task.line.last);
+  task.drop();
+  task.chooseWay("stations");
+  assert.ok(task.route.length);
+  assert.deepEqual(task.route, task.stations);
 });
 test("keys move the point that is held, and take the next", () => {
   const task = taskAt(2, "track"),

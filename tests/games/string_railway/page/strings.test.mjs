@@ -62,7 +62,6 @@ test("a string through two near stations lies in a bulge, off both tiles", () =>
   const task = taskAt(2, "track"),
     own = task.state.tiles.findIndex((tile) => tile.companies.includes(task.company));
   task.chooseWay("stations");
-  task.route = [];
   task.choose(own);
   const near = task.state.tiles
     .map((tile, i) => ({

@@ -1,10 +1,17 @@
 """The player of Trambahn: it knows no rules and chooses among what the page lights up."""
 
+from typing import ClassVar
+
 from tests.browser.player import Player, settled, step
 
 
 class TrambahnPlayer(Player):
     """Passengers, columns, a tram where there is money, and the end of the turn."""
+
+    TAUGHT: ClassVar = {
+        "extend": ("source:hand:{card}", "zone:column:0:{column}"),
+        "passenger": ("source:hand:{card}", "zone:row:{row}"),
+    }
 
     def turn(self) -> None:
         """Passengers, what extends columns, a new column if a tram can be had, and the end."""

@@ -38,6 +38,8 @@ export class TrackTask extends Task {
     this.slack = 1;
     this.line = this.#start();
     this.handle = this.line.last;
+    /** Whether nobody has pulled or laid the string yet: the stations it lies on are none that were chosen. */
+    this.untouched = true;
   }
   get kind() {
     return /** @type {const} */ ("track");
@@ -61,11 +63,13 @@ export class TrackTask extends Task {
       route: [...this.route],
       laid: this.laid,
       slack: this.slack,
+      untouched: this.untouched,
     };
   }
   /** @param {ReturnType<TrackTask["keep"]>} kept */
-  restore({ string, line: kept, route, laid, slack }) {
+  restore({ string, line: kept, route, laid, slack, untouched }) {
     [this.string, this.line, this.route, this.laid, this.slack] = [string, kept, route, laid, slack];
+    this.untouched = untouched;
     this.handle = Math.min(this.handle, this.line.last);
   }
 
@@ -92,6 +96,7 @@ export class TrackTask extends Task {
   /** @param {Point[]} points */
   #lie(points) {
     this.laid = points;
+    this.untouched = false;
     this.line = new MovingString(
       evenly(points, LINKS[this.string]),
       NOMINAL[this.string] * SHARE * this.slack,
@@ -112,7 +117,7 @@ export class TrackTask extends Task {
   /** @param {"hand" | "stations"} way */
   chooseWay(way) {
     this.way = way;
-    if (way === "stations") this.route = this.stations;
+    if (way === "stations") this.route = this.untouched ? [] : this.stations;
     this.changed();
   }
   /** The stations that the string enters, in its order. */
@@ -148,6 +153,7 @@ export class TrackTask extends Task {
     this.laid = null;
     this.line = this.#start(this.route[0]);
     this.handle = this.line.last;
+    this.untouched = !this.route.length;
     return this.changed();
   }
 
@@ -159,6 +165,7 @@ export class TrackTask extends Task {
   take(what) {
     super.take(what);
     this.laid = null;
+    this.untouched = false;
     this.handle = what;
     if (this.line.isEnd(what)) this.line.unpin(what);
   }
@@ -197,6 +204,7 @@ export class TrackTask extends Task {
   }
   /** Fold the slack: of several even shapes the best is kept. */
   fold() {
+    this.untouched = false;
     const shapes = HEIGHTS.flatMap((height) => [1, -1].flatMap((side) => this.#foldings(height, side)));
     const rated = shapes.map((points) => ({
       points,

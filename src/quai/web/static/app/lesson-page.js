@@ -13,18 +13,19 @@ import { useLoadedWords, WordsContext } from "./words.js";
 /** @typedef {import("./protocol.d.ts").LessonInfo} LessonInfo */
 /** @typedef {import("./protocol.d.ts").LessonResponse} LessonResponse */
 
+/** @typedef {{ lessons: LessonInfo[], lesson: LessonResponse | null, asked: string | undefined }} Course */
+
 const STYLE = "/static/css/lesson.css";
 
 /**
  * The lessons of a game, and the one that is taken; null until they are loaded, with an error if there are none.
+ * While another lesson is loaded it is still the one before: `asked` is the key that it was asked for by.
  * @param {string} game
  * @param {string | undefined} key
  * @param {string | undefined} language
  */
 const useCourse = (game, key, language) => {
-  const [course, setCourse] = useState(
-    /** @type {{ lessons: LessonInfo[], lesson: LessonResponse | null, missing: boolean } | null} */ (null),
-  );
+  const [course, setCourse] = useState(/** @type {Course | null} */ (null));
   useEffect(() => {
     if (!language) return undefined;
     let active = true;
@@ -34,11 +35,11 @@ const useCourse = (game, key, language) => {
       const wanted = key ?? progressOf(game).lesson ?? lessons[0].key;
       const known = lessons.some((each) => each.key === wanted) ? wanted : lessons[0].key;
       const lesson = await get(`/api/games/${game}/lessons/${language}/${known}`);
-      return { lessons, lesson, missing: false };
+      return { lessons, lesson, asked: key };
     };
     load().then(
       (found) => active && setCourse(found),
-      () => active && setCourse({ lessons: [], lesson: null, missing: true }),
+      () => active && setCourse({ lessons: [], lesson: null, asked: key }),
     );
     return () => {
       active = false;
@@ -57,7 +58,7 @@ const LessonPage = ({ game, lesson: key }) => {
   useEffect(() => {
     if (lesson) document.title = `${lesson.title} · ${title} · quai`;
   }, [lesson, title]);
-  useEffect(() => setEnded(null), [key]);
+  useEffect(() => setEnded(null), [course?.asked]);
   if (!words || !course) return null;
   const { t } = words;
   const end = () => {
