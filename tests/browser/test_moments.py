@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from quai.games import own_keys
 from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import ME, bot, enter, leave_to_bots, open_table
 from tests.browser.player import MY_TURN, OVER, SHEET, step
 from tests.games.sample import SAMPLE
 from tests.games.sample_player import SamplePlayer
@@ -189,10 +191,16 @@ def test_a_seat_has_one_colour_and_shape_everywhere(server: Server, visiting: Vi
         assert [mark] == by_name[name.inner_text().strip()]
 
 
-def test_the_chart_has_the_colours_of_the_seats(server: Server, visiting: Visiting) -> None:
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("key", own_keys())
+def test_the_chart_has_the_colours_of_the_seats(
+    server: Server, visiting: Visiting, key: str
+) -> None:
     page = visiting(server).page
-    watch_bots(page)
-    page.locator(OVER).wait_for(timeout=60_000)
+    enter(page, open_table(page, ME, bot(1), game=key))
+    page.locator(".table").wait_for()
+    leave_to_bots(page)
+    page.locator(OVER).wait_for()
     sheet = page.evaluate(MARKS, ".end .sheet .seat-mark")
     podium = page.evaluate(MARKS, ".podium .seat-mark")
     chart = page.locator(".chart > g[class^=line-]")
