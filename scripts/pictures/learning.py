@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from quai.core import lessons
+from quai.core import lessons, log
 from quai.games import game
 from scripts.pictures.showing import DESK, PHONE, Opening, Showing
 
 LOGS = Path(__file__).parents[2] / "tests" / "games"
 REVIEW_TIMEOUT_MS = 300_000
+PLAYERS = ["Camille", "Louise"]
 
 
 def take_lesson(key: str, language: str, opening: Opening, show: Showing) -> None:
@@ -31,11 +32,14 @@ def take_lesson(key: str, language: str, opening: Opening, show: Showing) -> Non
 
 
 def take_review(key: str, language: str, opening: Opening, show: Showing) -> None:
-    """Import a game with a blunder in it, and have it reviewed."""
-    (log,) = (LOGS / key).glob("blunder-*.jsonl")
+    """Import a game with a blunder in it, played by two people, and have it reviewed."""
+    (path,) = (LOGS / key).glob("blunder-*.jsonl")
+    named = log.write(log.with_players(log.read(path.read_text(encoding="utf-8")), PLAYERS))
     page = opening(language, "light", 1)
     page.goto("/")
-    page.locator('.import input[type="file"]').set_input_files(log)
+    page.locator('.import input[type="file"]').set_input_files(
+        {"name": path.name, "mimeType": "application/jsonl", "buffer": named.encode()}
+    )
     page.wait_for_url("**/table/*")
     page.goto(page.url.replace("/table/", "/review/"))
     page.locator(".curve-paper").wait_for(timeout=REVIEW_TIMEOUT_MS)

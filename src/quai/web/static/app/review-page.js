@@ -1,5 +1,5 @@
 /** The review of a finished game: /review/ID. It is asked for when it is first opened, and shown once it is made. */
-import { luckBars } from "../draw/review.js";
+import { gradeIcon, luckAt, luckBars } from "../draw/review.js";
 import { get, post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { loadStyle } from "./games.js";
@@ -16,6 +16,11 @@ import { useLoadedWords, useWords, WordsContext } from "./words.js";
 const STYLE = "/static/css/review.css";
 const POLL_MS = 1000;
 const COSTLY = 3;
+const MOST_DRAWS = 5;
+/** A draw that changes the chance to win by less than this is not named. */
+const LEAST_LUCK = 0.01;
+/** The name of a player in a log that names none: the number of the seat. */
+const NAMELESS = /^\d+$/;
 const ContinueDialog = lazy(() => import("./continue-dialog.js"));
 
 /**
@@ -108,13 +113,36 @@ const Decisions = ({ review, table, names, seat, mine }) => {
   </section>`;
 };
 
+/**
+ * The draws that changed a seat's chance to win most.
+ * @param {{ review: Review, names: string[], seat: number }} props
+ */
+const Draws = ({ review, names, seat }) => {
+  const { t } = useWords();
+  const draws = review.points
+    .map((point) => ({ point, luck: luckAt(point, seat) }))
+    .filter(({ luck }) => Math.abs(luck) >= LEAST_LUCK)
+    .sort((one, two) => Math.abs(two.luck) - Math.abs(one.luck))
+    .slice(0, MOST_DRAWS);
+  if (!draws.length) return null;
+  const what = (/** @type {import("./protocol.d.ts").Point} */ { step, seat: who }) =>
+    who === null ? t("review.deal") : `${t("review.step", { n: step })} · ${names[who]}`;
+  return html`<h3>${t("review.draws", { who: names[seat] })}</h3>
+    <ol class="draws">${draws.map(
+      ({ point, luck }) => html`<li><${Art} of=${gradeIcon(luck > 0 ? "lucky" : "unlucky")} />
+        <span>${what(point)}</span><b class="num">${signed(luck, t)}</b></li>`,
+    )}</ol>`;
+};
+
 /** @param {{ found: ReviewResponse, review: Review }} props */
 const Shown = ({ found, review }) => {
   const { t } = useWords();
   const { table } = found;
   const mine = table.seats.findIndex((each) => each.mine),
     seat = Math.max(0, mine);
-  const names = table.seats.map((each, of) => (of === mine ? t("you") : each.name || `${of + 1}`));
+  const nameOf = (/** @type {string} */ name, /** @type {number} */ of) =>
+    !name || NAMELESS.test(name) ? t("review.player", { n: of + 1 }) : name;
+  const names = table.seats.map((each, of) => (of === mine ? t("you") : nameOf(each.name, of)));
   const graded = review.points.filter((point) => point.decision && (mine < 0 || point.seat === mine));
   const worst = graded.sort((one, two) => (two.decision?.cost ?? 0) - (one.decision?.cost ?? 0))[0];
   const bars = names.map((name, of) => ({ name, luck: review.luck[of] }));
@@ -125,6 +153,7 @@ const Shown = ({ found, review }) => {
         label: bars.map(({ name, luck }) => `${name} ${signed(luck, t)}`).join(", "),
         signed: (part) => signed(part, t),
       })} />
+      <${Draws} review=${review} names=${names} seat=${seat} />
       <p class="note"><span>${t("review.luck_note")}</span></p></section>
     <${Decisions} review=${review} table=${table} names=${names} seat=${seat} mine=${mine >= 0} />
     ${review.ungraded > 0 && html`<p class="muted">${t("review.ungraded", { n: review.ungraded })}</p>`}`;
