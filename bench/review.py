@@ -182,6 +182,12 @@ def accuracy_figures(rows: list[Row]) -> dict[str, AccuracyFigures]:
     return found
 
 
+def step_up(lower: AccuracyFigures, higher: AccuracyFigures) -> tuple[float, float]:
+    """Return by how much one accuracy is above another, and the margin of that."""
+    both = sqrt(lower.accuracy_margin**2 + higher.accuracy_margin**2)
+    return higher.accuracy - lower.accuracy, both
+
+
 def told(key: str, rows: list[Row]) -> str:
     """Return the figures of some rows in a sentence."""
     if "luck" in rows[0]:

@@ -6,10 +6,11 @@ python -m scripts.reviews FOLDER
 """
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import quai
-from bench.review import accuracy_figures, luck_figures, read
+from bench.review import accuracy_figures, luck_figures, read, step_up
 from quai.games import own_keys
 
 PAGE = Path(__file__).parents[1] / "docs" / "review.md"
@@ -40,8 +41,9 @@ def luck_table(folder: Path) -> str:
 def accuracy_table(folder: Path) -> str:
     """Return the table of accuracies, and of the chances given away: one row per game."""
     levels = " | ".join(f"level {level}" for level in LEVELS)
-    rows = [f"| game | games of each | {levels} | given away by {' / '.join(LEVELS)} |"]
-    rows.append("|---" * (len(LEVELS) + 3) + "|")
+    pairs = " | ".join(f"{high} above {low}" for low, high in pairwise(LEVELS))
+    rows = [f"| game | games of each | {levels} | {pairs} | given away by {' / '.join(LEVELS)} |"]
+    rows.append("|---" * (2 * len(LEVELS) + 2) + "|")
     for key in own_keys():
         measured = read(folder / f"accuracy-{key}.jsonl")
         if not measured:
@@ -54,6 +56,10 @@ def accuracy_table(folder: Path) -> str:
             *(
                 f"{found[level].accuracy:.1f} ± {found[level].accuracy_margin:.1f}"
                 for level in LEVELS
+            ),
+            *(
+                "{:+.1f} ± {:.1f}".format(*step_up(found[low], found[high]))
+                for low, high in pairwise(LEVELS)
             ),
             " / ".join(f"{found[level].given:.2f}" for level in LEVELS),
         ]

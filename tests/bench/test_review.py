@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bench.review import accuracy_figures, luck_figures, read, told
+from bench.review import accuracy_figures, luck_figures, read, step_up, told
 from scripts.reviews import accuracy_table, luck_table
 
 
@@ -50,6 +50,9 @@ def test_accuracies_are_those_of_the_players(tmp_path: Path) -> None:
     assert (found["4"].games, found["4"].accuracy) == (4, 91.5)
     assert found["4"].given == pytest.approx(0.1)
     assert (found["5"].accuracy, found["5"].given) == (99.0, 0.0)
+    above, margin = step_up(found["4"], found["5"])
+    assert above == 7.5
+    assert margin == found["4"].accuracy_margin, "the other never varies"
     assert "4: 91.5 ± " in told("it", rows)
     assert read(tmp_path / "nothing.jsonl") == []
     assert luck_table(tmp_path).count("\n") == accuracy_table(tmp_path).count("\n") == 2
