@@ -14,7 +14,7 @@ const NARROW_MARGIN = 8;
 const NARROW = 640;
 /** While the page comes to rest, its places are looked for this often, and this many times. */
 const LOOK_MS = 90;
-const LOOKS = 6;
+const LOOKS = 25;
 /** What tells that the learner has taken over: then the page no longer scrolls by itself. */
 const TAKEN_OVER = ["pointerdown", "wheel", "touchstart", "keydown"];
 
