@@ -95,6 +95,15 @@ def test_the_text_of_a_drawing_that_leaves_its_box_is_found(
     assert kinds(browser, chart, "") == expected
 
 
+@pytest.mark.parametrize(("height", "expected"), [(20, set()), (50, {"spills out"})])
+def test_what_leaves_its_cell_of_a_score_sheet_is_found(
+    browser: Browser, height: int, expected: set[str]
+) -> None:
+    sheet = f"""<table class="sheet"><tr><th style="display:grid;height:26px;padding:0">
+        <i style="height:{height}px;width:9px"></i></th></tr></table>"""
+    assert kinds(browser, sheet, "") == expected
+
+
 def test_a_text_that_a_button_covers_only_when_a_sheet_is_scrolled_is_found(
     browser: Browser,
 ) -> None:

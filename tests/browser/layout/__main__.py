@@ -63,12 +63,10 @@ def main() -> int:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         try:
-            games: set[str] = set()
             for played in games_to_look_at(chosen.games):
                 # the settings and the rules are the same for any number of players
-                dialogs = played.game not in games
+                dialogs = played.seats == min(game(played.game).meta.seats)
                 looker = Looker(browser, server, played, dialogs, (int(number), int(parts)))
-                games.add(played.game)
                 looker.look(played.positions)
                 looker.close()
                 findings += looker.findings

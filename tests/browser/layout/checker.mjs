@@ -331,6 +331,19 @@ const checkDrawnTexts = () => {
     if (x > SLACK_PX || y > SLACK_PX) report("spills out", text, box, `of ${name(holder)}`);
   }
 };
+/** What stands in a cell of a score sheet stays in it: it would be drawn over its neighbours. */
+const checkCells = () => {
+  for (const cell of root.querySelectorAll(".sheet :is(th, td)")) {
+    if (!isShown(cell)) continue;
+    const room = cell.getBoundingClientRect();
+    for (const thing of cell.querySelectorAll(":scope > *")) {
+      const box = thing.getBoundingClientRect(),
+        { x, y } = excess(box, room);
+      if (isShown(thing) && (x > SLACK_PX || y > SLACK_PX))
+        report("spills out", thing, box, `of its cell in the sheet`);
+    }
+  }
+};
 /** On a desk the log has room for names of usual length: those of all bots. */
 const checkNames = () => {
   for (const who of root.querySelectorAll(".log-who")) {
@@ -442,6 +455,7 @@ export const checkLayout = ({ touch }) => {
   checkControls(touch);
   checkTexts();
   checkDrawnTexts();
+  checkCells();
   checkShortened();
   if (!touch) {
     checkSheet();

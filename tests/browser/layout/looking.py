@@ -289,7 +289,10 @@ class Looker:
     def _context(self, browser: Browser, server: Server, **more: Any) -> BrowserContext:
         width, height = (TOUCH_SIZES if more else DESK_SIZES)[0]
         context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=server.address, **more
+            viewport={"width": width, "height": height},
+            base_url=server.address,
+            reduced_motion="reduce",  # things are at their places at once
+            **more,
         )
         context.set_default_timeout(WAIT_MS)
         # sheets that close by themselves stay, so that they are looked at, too
