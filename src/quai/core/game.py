@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
@@ -163,10 +163,10 @@ class Game:
 
     def settle(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options in full, with the default where nothing is chosen."""
+        settled = self._defaults.copy()
+        if not options:
+            return settled
         known = {option.name: option.values for option in self.meta.options}
-        settled: dict[str, Any] = {name: values[0] for name, values in known.items()}
-        if self.meta.own_cards:
-            settled["cards"] = STANDARD
         for name, value in options.items():
             if name not in settled:
                 raise BadInput(f"{self.meta.title} has no option {name!r}")
@@ -178,6 +178,14 @@ class Game:
                 raise BadInput(f"option {name!r} is one of {values}, not {value!r}")
             settled[name] = value
         return settled
+
+    @cached_property
+    def _defaults(self) -> dict[str, Any]:
+        """The options of a table that chooses nothing."""
+        defaults: dict[str, Any] = {option.name: option.values[0] for option in self.meta.options}
+        if self.meta.own_cards:
+            defaults["cards"] = STANDARD
+        return defaults
 
     def read_cards(self, cards: object) -> dict[str, Any]:
         """Check a table's own card file; BadInput says what is wrong with it."""

@@ -83,8 +83,12 @@ class Rng:
         self.d0: i64 = 0
         self.d1: i64 = 0
         self.spare: i64 = -1
-        if not blank:
+        if blank:
+            return
+        if seed > WORD:
             self._start(first_words(seed))
+        else:
+            self._seed((seed >> 32) & LOW, seed & LOW)
 
     def _start(self, words: list[int]) -> None:
         """Begin with these four words."""
@@ -103,7 +107,10 @@ class Rng:
         """Begin anew with the next output of another stream as the seed, as a new `Rng` would."""
         source.spare = -1
         high: i64 = source.next32()
-        low: i64 = source.next32()
+        self._seed(high, source.next32())
+
+    def _seed(self, high: i64, low: i64) -> None:
+        """Begin with what SplitMix64 makes of a seed in halves: `first_words` in native numbers."""
         high, low = _next_seed(high, low)
         self.a1, self.a0 = _mixed(high, low)
         high, low = _next_seed(high, low)

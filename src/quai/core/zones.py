@@ -117,6 +117,14 @@ def lay(table: Numbers, zone: i64, cards: list[int]) -> None:
     table[zone] = place - zone
 
 
+def lay_row(table: Numbers, zone: i64, cards: Numbers, first: i64, count: i64) -> None:
+    """Lay N cards of a row, from a place in it on, in a zone instead of those that lay there."""
+    at: i64
+    for at in range(count):
+        table[zone + 1 + at] = cards[first + at]
+    table[zone] = count
+
+
 def listed(table: Numbers, zone: i64) -> list[int]:
     """The cards of a zone as a list."""
     cards: list[int] = []

@@ -25,9 +25,10 @@ from quai.games.aiguillage.cards import (
 FORMER: Final = "version-1"
 """Names the cards of version 1 of the rules, where views say "standard"."""
 
-ICONS_ROOM: Final = MAX_ICONS + 1
-NEEDS_ROOM: Final = MAX_NEEDS + 1
-KINDS_ROOM: Final = 2 * MAX_NEEDS + 1
+ICONS_ROOM: Final = 4
+NEEDS_ROOM: Final = 7
+KINDS_ROOM: Final = 13
+assert (ICONS_ROOM, NEEDS_ROOM, KINDS_ROOM) == (MAX_ICONS + 1, MAX_NEEDS + 1, 2 * MAX_NEEDS + 1)
 
 
 def icons_at(objective: i64) -> i64:
@@ -86,7 +87,8 @@ class Box:
         counts = {**file["wagons"], **file["characters"], **file["events"]}
         counts["note"] = file["banknotes"]
         self.copies: Numbers = vec[i64]([counts.get(name, 0) for name in NAMES])
-        self.deck: list[int] = [card for card in range(FACES) for _ in range(self.copies[card])]
+        deck = [card for card in range(FACES) for _ in range(self.copies[card])]
+        self.deck: Numbers = vec[i64](deck)
         self.tokens: Numbers = vec[i64]([file["tokens"][colour] for colour in COLOURS])
         self.contracts: Numbers = vec[i64]([file["contracts"][name] for name in CONTRACT_NAMES])
         self.colour: list[int] = []

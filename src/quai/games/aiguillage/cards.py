@@ -148,6 +148,7 @@ assert len(NAMES) == FACES
 
 CONTRACT_NAMES: Final = list(CONTRACT_POINTS)
 """The contracts, each at the place of its number; the first five are those of the colours."""
+ALL_CONTRACTS: Final[Numbers] = vec[i64](list(range(CONTRACTS)))
 CONTRACT_NUMBER: Final = {name: number for number, name in enumerate(CONTRACT_NAMES)}
 PAIRS: Final = 5
 TRIOS: Final = 6

@@ -23,7 +23,7 @@ from quai.games.aiguillage.cards import (
     PHASES,
     STOCK,
 )
-from quai.games.aiguillage.players import contract_of, deal_contracts, keep, notes_of
+from quai.games.aiguillage.players import contract_of, deal_contracts, deal_two, keep, notes_of
 from quai.games.aiguillage.state import AiguillageState
 from quai.games.aiguillage.table import (
     GONE,
@@ -130,7 +130,7 @@ class AiguillageSampler(Sampler):
                 left -= 1
                 contract = pool[left]
             left -= 1
-            deal_contracts(table, seat, [contract, pool[left]])
+            deal_two(table, seat, contract, pool[left])
             if not self.unchosen[seat]:
                 keep(table, seat, contract)
 

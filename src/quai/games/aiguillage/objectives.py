@@ -43,6 +43,17 @@ def can_claim(state: "AiguillageState", place: i64) -> bool:
     return state.box.payable(objective, table, wagons_of(state.seat))
 
 
+def can_claim_any(state: "AiguillageState") -> bool:
+    """AI-18: whether the actor can pay for any of the visible objectives."""
+    table, box = state.table, state.box
+    wagons: i64 = wagons_of(state.seat)
+    place: i64
+    for place in range(SHOWN, SHOWN + VISIBLE):
+        if table[place] != EMPTY and box.payable(table[place], table, wagons):
+            return True
+    return False
+
+
 def _needs(state: "AiguillageState") -> i64:
     """The zone, in `Box.needs`, of the wagons that the objective being claimed asks for."""
     return needs_at(state.table[SHOWN + state.paying])

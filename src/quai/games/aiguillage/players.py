@@ -45,8 +45,14 @@ def has_wagon(table: Numbers, seat: i64) -> bool:
 
 def deal_contracts(table: Numbers, seat: i64, contracts: list[int]) -> None:
     """AI-01: deal a player two contracts."""
+    deal_two(table, seat, contracts[0], contracts[1])
+
+
+def deal_two(table: Numbers, seat: i64, one: i64, other: i64) -> None:
+    """AI-01: the same two contracts as two numbers."""
     dealt = player_at(seat) + DEALT
-    table[dealt], table[dealt + 1] = min(contracts), max(contracts)
+    table[dealt] = min(one, other)
+    table[dealt + 1] = max(one, other)
 
 
 def keep(table: Numbers, seat: i64, contract: i64) -> None:

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 
 from quai.core.journal import Journal
 from quai.core.state import NOBODY, Outcome
-from quai.core.zones import clear, lay, listed, push
+from quai.core.zones import clear, lay_row, listed, push
 from quai.games.aiguillage.box import icons_at
 from quai.games.aiguillage.cards import (
     ACTIONS,
+    ALL_CONTRACTS,
     CLAIM,
     CLAIMING,
     COLOUR_COUNT,
@@ -47,7 +48,7 @@ from quai.games.aiguillage.cards import (
 )
 from quai.games.aiguillage.objectives import (
     asked,
-    can_claim,
+    can_claim_any,
     hand_in,
     pay_what_is_sure,
     turn_objective,
@@ -55,7 +56,7 @@ from quai.games.aiguillage.objectives import (
 )
 from quai.games.aiguillage.players import (
     contract_of,
-    deal_contracts,
+    deal_two,
     has_wagon,
     keep,
     notes_of,
@@ -118,18 +119,24 @@ def deal(state: "AiguillageState", first: int) -> None:
     state.seat = first
     state.first = first
     table = state.table
-    contracts = list(range(CONTRACTS))
-    state.rng.shuffle(contracts)
+    contracts = ALL_CONTRACTS[:]
+    state.rng.shuffle_row(contracts, 0, CONTRACTS)
+    last: i64 = CONTRACTS - 1
+    seat: i64
     for seat in range(state.seats):
-        deal_contracts(table, seat, [contracts.pop(), contracts.pop()])
+        deal_two(table, seat, contracts[last - 2 * seat], contracts[last - 2 * seat - 1])
     cards = state.box.deck[:]
-    state.rng.shuffle(cards)
-    start = 0
+    count: i64 = len(cards)
+    state.rng.shuffle_row(cards, 0, count)
+    start: i64 = 0
+    line: i64
     for line in range(LINES):
-        size = (len(cards) + LINES - 1 - line) // LINES
-        lay(table, pile_of(line), cards[start : start + size])
+        size: i64 = (count + LINES - 1 - line) // LINES
+        lay_row(table, pile_of(line), cards, start, size)
         start += size
-    lay(table, OBJECTIVE_PILE, list(range(len(state.box.ids))))
+    objective: i64
+    for objective in range(len(state.box.ids)):
+        push(table, OBJECTIVE_PILE, objective)
     state.rng.shuffle_zone(table, OBJECTIVE_PILE)
 
 
@@ -301,7 +308,7 @@ def _swap(state: "AiguillageState", seat: i64, kind: i64, journal: Journal | Non
 
 def _offer_objectives(state: "AiguillageState", journal: Journal | None) -> None:
     """AI-18: a turn with nothing to claim is over."""
-    if can_claim(state, 0) or can_claim(state, 1) or can_claim(state, 2):
+    if can_claim_any(state):
         state.phase = CLAIMING
     else:
         _end_turn(state, journal)

@@ -23,24 +23,37 @@ from quai.games.aiguillage.cards import (
     YARD,
 )
 
+_LINES: Final = 3
+_YARD: Final = 9
+_VISIBLE: Final = 3
+_OBJECTIVES: Final = 20
+_MAX_NEEDS: Final = 6
+_STOCK: Final = 10
+_COLOURS: Final = 5
+_FACES: Final = 17
+_MAX_SEATS: Final = 5
+"""Written again, as the compiler adds up only numbers of one module before the game begins."""
+assert (_LINES, _YARD, _VISIBLE, _OBJECTIVES) == (LINES, YARD, VISIBLE, OBJECTIVES)
+assert (_MAX_NEEDS, _STOCK, _COLOURS) == (MAX_NEEDS, STOCK, COLOUR_COUNT)
+assert (_FACES, _MAX_SEATS) == (FACES, MAX_SEATS)
 PILE_ROOM: Final = 29
 """The largest pile has 28 cards at the set-up."""
 
 _PILES: Final = 0
-OBJECTIVE_PILE: Final = _PILES + LINES * PILE_ROOM
-YARD_PLACE: Final = OBJECTIVE_PILE + OBJECTIVES + 1
+OBJECTIVE_PILE: Final = _PILES + _LINES * PILE_ROOM
+YARD_PLACE: Final = OBJECTIVE_PILE + _OBJECTIVES + 1
 """The nine places of the yard, line by line; EMPTY where a card is missing."""
-SHOWN: Final = YARD_PLACE + YARD
+SHOWN: Final = YARD_PLACE + _YARD
 """The three places of the visible objectives; EMPTY where one is missing."""
-TOKENS_LEFT: Final = SHOWN + VISIBLE
+TOKENS_LEFT: Final = SHOWN + _VISIBLE
 """The company tokens left, by colour."""
-GONE: Final = TOKENS_LEFT + COLOUR_COUNT
+GONE: Final = TOKENS_LEFT + _COLOURS
 """How many of each small card have left the game, face up."""
-MET: Final = GONE + FACES
+MET: Final = GONE + _FACES
 """By event: the line whose pile it was shuffled back into at the set-up."""
 PAID: Final = MET + 2
 """The cards handed in so far for the objective being claimed."""
-_PLAYERS: Final = PAID + MAX_NEEDS + 1
+_PLAYERS: Final = PAID + _MAX_NEEDS + 1
 
 NOTES: Final = 0
 WON: Final = 1
@@ -48,13 +61,13 @@ CONTRACT: Final = 2
 RETURNED: Final = 3
 DEALT: Final = 4
 WAGONS_HELD: Final = 6
-TOKENS_HELD: Final = WAGONS_HELD + STOCK
-ICONS: Final = TOKENS_HELD + COLOUR_COUNT
-CLAIMED: Final = ICONS + COLOUR_COUNT
+TOKENS_HELD: Final = WAGONS_HELD + _STOCK
+ICONS: Final = TOKENS_HELD + _COLOURS
+CLAIMED: Final = ICONS + _COLOURS
 """Where these are in the place of a player (`players.py`); the last is a zone."""
-PLAYER_ROOM: Final = CLAIMED + OBJECTIVES + 1
+PLAYER_ROOM: Final = CLAIMED + _OBJECTIVES + 1
 
-TABLE: Final = _PLAYERS + MAX_SEATS * PLAYER_ROOM
+TABLE: Final = _PLAYERS + _MAX_SEATS * PLAYER_ROOM
 """How many numbers all this takes."""
 
 

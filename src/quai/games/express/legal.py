@@ -16,7 +16,6 @@ from quai.games.express.cards import (
     ASK,
     BIT,
     BREAKDOWN,
-    CARD_KINDS,
     CARS_END,
     COUPLE,
     DERAIL,
@@ -72,9 +71,9 @@ if TYPE_CHECKING:
     from quai.games.express.state import ExpressState
 
 FIRST_PUT: Final = 2
-FIRST_DISCARD: Final = FIRST_PUT + CARD_KINDS
-FIRST_OPEN: Final = FIRST_DISCARD + CARD_KINDS
-FIRST_PICK: Final = FIRST_OPEN + CARS_END + 1
+FIRST_DISCARD: Final = 30
+FIRST_OPEN: Final = 58
+FIRST_PICK: Final = 73
 FIRST_LAY: Final = 391
 """The actions that a laying phase lists most follow each other, by card or by train."""
 assert ACTIONS.action(PUT) == FIRST_PUT
@@ -113,7 +112,11 @@ def find_legal(state: "ExpressState", actions: Found) -> None:
 def _add_laying(state: "ExpressState", actions: Found) -> None:
     """EX-11 to EX-16, EX-20 to EX-29: lay and handle locomotives, or end the turn."""
     table, hand = state.table, hand_of(state.seat)
-    free: i64 = add_lays(state, actions)
+    trains: i64 = trains_of(side_of(state, state.seat))
+    # Each card of the hand is laid on a train, opens one or is put, discarded or played; and each
+    # train's locomotive is picked up.
+    actions.make_room((table[hand] + 1) * (table[trains] + 4))
+    free: i64 = _add_lays(state, actions)
     may_end: bool = table[hand] <= HAND_LIMIT + 1 or not (
         actions.count > 0 or can_lay_locomotive(state)
     )
@@ -121,11 +124,13 @@ def _add_laying(state: "ExpressState", actions: Found) -> None:
         _add_puts(table, hand, free, actions)
     elif may_end and state.pending == 0:
         _add_ends(state, hand, actions)
-    trains: i64 = trains_of(side_of(state, state.seat))
+    numbers, found = actions.numbers, actions.count
     place: i64
     for place in range(table[trains]):
         if table[table[trains + 1 + place] + MARK] == 0:
-            actions.append(FIRST_PICK + place)
+            numbers[found] = FIRST_PICK + place
+            found += 1
+    actions.count = found
     if state.settings.teams and not state.handled and not state.asked and may_go_out(state):
         actions.append(ACTIONS.action(ASK))
 
@@ -135,7 +140,14 @@ def may_go_out(state: "ExpressState") -> bool:
     return state.table[seat_at(state.seat) + BEGUN] > 0 or state.settings.version == 1
 
 
-def add_lays(state: "ExpressState", actions: Found) -> i64:
+def add_lays(state: "ExpressState", actions: Found) -> None:
+    """Add all lays."""
+    table, trains = state.table, trains_of(side_of(state, state.seat))
+    actions.make_room((table[hand_of(state.seat)] + 1) * (table[trains] + 4))
+    _add_lays(state, actions)
+
+
+def _add_lays(state: "ExpressState", actions: Found) -> i64:
     """Add all lays; return how many ordinary cars of the hand are not bound to follow a wild."""
     table, hand = state.table, hand_of(state.seat)
     bits: i64 = 0
@@ -192,6 +204,8 @@ def _add_cars(state: "ExpressState", bits: i64, left: i64, free: i64, actions: F
     usable: i64 = bits if free > 0 else bits - cars
     if left < 1:
         usable = 0
+    hand: i64 = hand_of(state.seat)
+    numbers, found = actions.numbers, actions.count
     trains: i64 = trains_of(side_of(state, state.seat))
     place: i64
     for place in range(table[trains]):
@@ -200,10 +214,15 @@ def _add_cars(state: "ExpressState", bits: i64, left: i64, free: i64, actions: F
         fitting: i64 = table[train + ACCEPTS] & (usable | cars if alone else usable)
         if fitting != 0:
             first: i64 = FIRST_LAY + place * LAYABLE_END
-            card: i64
-            for card in range(LAYABLE_END):
-                if fitting & BIT[card] != 0:
-                    actions.append(first + card)
+            before: i64 = -1
+            at: i64
+            for at in range(hand + 1, hand + 1 + table[hand]):
+                card: i64 = table[at]
+                if card != before and fitting & BIT[card] != 0:
+                    numbers[found] = first + card
+                    found += 1
+                before = card
+    actions.count = found
 
 
 def _add_opens(bits: i64, left: i64, actions: Found) -> None:
@@ -218,13 +237,16 @@ def _add_opens(bits: i64, left: i64, actions: Found) -> None:
 
 def _add_puts(table: Numbers, hand: i64, free: i64, actions: Found) -> None:
     """EX-12: a locomotive for a train without one."""
+    numbers, found = actions.numbers, actions.count
     before: i64 = -1
     at: i64
     for at in range(hand + 1, hand + 1 + table[hand]):
         card: i64 = table[at]
         if card != before and (card >= CARS_END or free > 0):
-            actions.append(FIRST_PUT + card)
+            numbers[found] = FIRST_PUT + card
+            found += 1
         before = card
+    actions.count = found
 
 
 def _add_ends(state: "ExpressState", hand: i64, actions: Found) -> None:

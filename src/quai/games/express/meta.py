@@ -1,5 +1,6 @@
 """Express, as the rest of quai sees it."""
 
+from functools import cache
 from typing import Any
 
 from quai.core.game import Game, Meta, Option, who_begins
@@ -17,6 +18,8 @@ from quai.games.express.state import ExpressState
 from quai.games.express.table import set_up
 
 TEAM_SEATS = (4, 6)
+_settings = cache(Settings)
+"""Settings never change, so that games can share them."""
 MAX_STEPS = 4_200_000
 """More than the steps of twenty hands of two teams of three, the longest set-up.
 
@@ -72,7 +75,7 @@ class Express(Game):
     def _dealt(self, seats: int, options: dict[str, Any], rng: Rng, version: int) -> ExpressState:
         teams = len(self.sides(seats, options)) < seats
         target = TARGET_LONG if options["target"] == "long" else TARGET_ALONE
-        settings = Settings(
+        settings = _settings(
             seats,
             teams,
             options["game"] == "first",

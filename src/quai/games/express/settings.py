@@ -95,9 +95,8 @@ class Settings:
         self.by_coaches: bool = by_coaches
         self.version: i64 = version
         self.copies: list[int] = copies_in_play(seats, first_game)
-        self.deck: list[int] = [
-            card for card, copies in enumerate(self.copies) for _ in range(copies)
-        ]
+        deck = [card for card, copies in enumerate(self.copies) for _ in range(copies)]
+        self.deck: Numbers = vec[i64](deck)
         self.mates: Numbers = vec[i64](
             [sum([EYES[seat] for seat in members]) for members in self.members]
         )

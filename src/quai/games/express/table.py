@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from quai.games.express.settings import Settings
     from quai.games.express.state import ExpressState
 
+_MAX_TRAINS: Final = 65
+"""Written again, as the compiler adds up only numbers of one module before the game begins."""
+assert _MAX_TRAINS == MAX_TRAINS
 STACK_ROOM: Final = 133
 """All 132 cards, and their number."""
 HAND_ROOM: Final = 101
@@ -37,7 +40,7 @@ SKIPS: Final = 1
 TOTAL: Final = 2
 _WORKS: Final = 3
 _TRAINS: Final = _WORKS + 11
-_HAND: Final = _TRAINS + MAX_TRAINS + 1
+_HAND: Final = _TRAINS + _MAX_TRAINS + 1
 SEAT_ROOM: Final = _HAND + HAND_ROOM
 """Where these are in the place of a seat or a side."""
 

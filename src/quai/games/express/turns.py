@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from quai.core.journal import Journal
 from quai.core.numbers import Numbers
 from quai.core.state import NOBODY, Outcome
-from quai.core.zones import clear, draw_up, lay
+from quai.core.zones import clear, draw_up, lay_row
 from quai.games.express.cards import (
     CARDS_DEALT_ALONE,
     CARDS_DEALT_TEAMS,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 def deal(state: "ExpressState") -> None:
     """EX-02 to EX-05: shuffle and deal; the player left of the dealer begins, clockwise."""
     table, settings = state.table, state.settings
-    lay(table, STOCK, settings.deck)
+    lay_row(table, STOCK, settings.deck, 0, len(settings.deck))
     state.rng.shuffle_zone(table, STOCK)
     size: i64 = CARDS_DEALT_TEAMS if settings.teams else CARDS_DEALT_ALONE
     seat: i64

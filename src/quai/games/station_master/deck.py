@@ -26,16 +26,18 @@ class Deck:
 
     own         the card file of the table; None for the reconstructed list
     counts      copies of each station master card
+    pile        all of them, in the order of their numbers
     engines     copies of each locomotive
     green_band  the locomotives with a green band
     values      the worth of each carriage behind each kind of train: `worth_table`
     """
 
-    __slots__ = ("counts", "engines", "green_band", "own", "values")
+    __slots__ = ("counts", "engines", "green_band", "own", "pile", "values")
 
     def __init__(self) -> None:
         self.own: dict[str, Any] | None = None
         self.counts: list[int] = COUNTS
+        self.pile: Numbers = vec[i64](self.cards())
         self.engines: list[int] = ENGINE_COUNTS
         self.green_band: list[int] = GREEN_BAND
         self.values: Numbers = worth_table(GREEN_AND_RED)
@@ -92,5 +94,6 @@ def deck_of(cards: Any) -> Deck:
         deck.engines[engine] = row["count"]
         if row["green_band"]:
             deck.green_band.append(engine)
+    deck.pile = vec[i64](deck.cards())
     deck.values = worth_table(pairs)
     return deck

@@ -19,7 +19,6 @@ from quai.games.station_master.cards import (
     COUPLE,
     DONE,
     MAX_MOVED_TOKENS,
-    MAX_TOKENS,
     MAX_TRACKS,
     MENDING,
     MOVING,
@@ -32,7 +31,6 @@ from quai.games.station_master.cards import (
     REASSIGN,
     REPAIR,
     REPAIR3,
-    RUSH,
     SEND,
     SPEND,
     TRANSFER,
@@ -52,13 +50,13 @@ from quai.games.station_master.trains import cars_of, number_of, room, tokens_of
 if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
 
-FIRST_COUPLE: Final = 3 * MAX_TRACKS
+FIRST_COUPLE: Final = 21
 """Actions follow each other: a token of each value on each track, a carriage on each track..."""
-FIRST_PLAY: Final = FIRST_COUPLE + CARRIAGES * MAX_TRACKS
+FIRST_PLAY: Final = 119
 """...from here on a special card on each track..."""
-FIRST_REPAIR: Final = FIRST_PLAY + (REPAIR3 - CABOOSE) * MAX_TRACKS + MAX_TRACKS + MAX_TOKENS
+FIRST_REPAIR: Final = 211
 """...then trains and tokens to choose, the two Repairs..."""
-FIRST_SPEND: Final = FIRST_REPAIR + RUSH - REPAIR3
+FIRST_SPEND: Final = 213
 """...and special cards that are played for nothing."""
 BIT: Final[Numbers] = vec[i64]([2**card for card in range(CARRIAGES)])
 
@@ -89,6 +87,8 @@ def find_legal(state: "StationMasterState", actions: Found) -> None:
         return
     table = state.table
     phase = state.phase
+    # A place for each value or card on each track, and for a card that is played for nothing.
+    actions.make_room((table[hand_of(seat)] + CARRIAGES) * (table[TRACKS] + 1))
     if phase == TURN:
         _add_tokens(table, reserve_of(seat), actions)
         _add_cards(table, hand_of(seat), actions)
@@ -108,7 +108,6 @@ def _add_tokens(table: Numbers, reserve: i64, actions: Found) -> None:
     if table[reserve] == 0:
         return
     tracks: i64 = table[TRACKS]
-    actions.make_room(3 * tracks)
     numbers, found = actions.numbers, actions.count
     ones: i64 = table[reserve + 1]
     twos: i64 = table[reserve + 2]
@@ -148,7 +147,6 @@ def _add_cards(table: Numbers, hand: i64, actions: Found) -> None:
 def _add_every_train(table: Numbers, card: i64, actions: Found) -> None:
     """A card of the hand or the discard on each train."""
     tracks: i64 = table[TRACKS]
-    actions.make_room(tracks)
     numbers, found = actions.numbers, actions.count
     first: i64 = card_on(card, 0)
     track: i64

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from quai.core.journal import Journal
 from quai.core.state import Outcome
-from quai.core.zones import draw_up, lay, pop, push, put_down
+from quai.core.zones import draw_up, lay, lay_row, pop, push, put_down
 from quai.games.station_master import specials
 from quai.games.station_master.cards import (
     ACTIONS,
@@ -63,7 +63,7 @@ def deal(state: "StationMasterState", deck: Deck, first: int) -> None:
     table = state.table
     lay(table, LOCOMOTIVES, deck.locomotives(state.seats))
     state.rng.shuffle_zone(table, LOCOMOTIVES)
-    lay(table, PILE, deck.cards())
+    lay_row(table, PILE, deck.pile, 0, len(deck.pile))
     state.rng.shuffle_zone(table, PILE)
     for _ in range(state.seats):
         add_track(table, pop(table, LOCOMOTIVES))

@@ -15,6 +15,11 @@ from quai.games.station_master.cards import (
     TOTAL_LOCOMOTIVES,
 )
 
+_CARDS: Final = 97
+_LOCOMOTIVES: Final = 15
+_MAX_TRACKS: Final = 7
+"""Written again, as the compiler adds up only numbers of one module before the game begins."""
+assert (_CARDS, _LOCOMOTIVES, _MAX_TRACKS) == (TOTAL_CARDS, TOTAL_LOCOMOTIVES, MAX_TRACKS)
 MAX_SEATS: Final = 6
 HAND_ROOM: Final = 6
 RESERVE_ROOM: Final = 4
@@ -26,11 +31,11 @@ each, and one more for each of ten Standing Rooms: no more than 130 are placed i
 DEPARTURE_ROOM: Final = 3 + MAX_SEATS
 
 PILE: Final = 0
-DISCARD: Final = PILE + TOTAL_CARDS + 1
-LOCOMOTIVES: Final = DISCARD + TOTAL_CARDS + 1
+DISCARD: Final = PILE + _CARDS + 1
+LOCOMOTIVES: Final = DISCARD + _CARDS + 1
 """The pile of locomotives."""
-GONE: Final = LOCOMOTIVES + TOTAL_LOCOMOTIVES + 1
-_HANDS: Final = GONE + TOTAL_LOCOMOTIVES + 1
+GONE: Final = LOCOMOTIVES + _LOCOMOTIVES + 1
+_HANDS: Final = GONE + _LOCOMOTIVES + 1
 _RESERVES: Final = _HANDS + MAX_SEATS * HAND_ROOM
 SCORE: Final = _RESERVES + MAX_SEATS * RESERVE_ROOM
 """The points of seat 0, then of the others; so with the next two."""
@@ -41,10 +46,10 @@ STORIES: Final = STORY_LENGTH + MAX_SEATS
 PICKS: Final = STORIES + STORIES_ROOM
 DEPARTURES: Final = PICKS + 5
 """How many trains have left; their rows follow."""
-TRACKS: Final = DEPARTURES + 1 + TOTAL_LOCOMOTIVES * DEPARTURE_ROOM
+TRACKS: Final = DEPARTURES + 1 + _LOCOMOTIVES * DEPARTURE_ROOM
 """How many tracks there are; their trains follow."""
 _TRAINS: Final = TRACKS + 1
-TABLE: Final = _TRAINS + MAX_TRACKS * TRAIN_ROOM
+TABLE: Final = _TRAINS + _MAX_TRACKS * TRAIN_ROOM
 """How many numbers all this takes."""
 
 

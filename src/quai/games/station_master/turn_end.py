@@ -95,11 +95,12 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
     """SM-05, SM-52 and SM-53: clockwise, to the next player who can act, if any."""
     table, seats, seat = state.table, state.seats, state.seat
     step: i64 = 1
-    while step <= seats:
-        other: i64 = (seat + step) % seats
-        if table[hand_of(other)] > 0 or (table[reserve_of(other)] > 0 and _room_anywhere(table)):
+    other: i64 = _clockwise(seat, seats)
+    while step <= seats and table[hand_of(other)] == 0:
+        if table[reserve_of(other)] > 0 and _room_anywhere(table):
             break
         step += 1
+        other = _clockwise(other, seats)
     if step > seats:
         if journal is not None:
             tracks = range(table[TRACKS])
@@ -110,7 +111,12 @@ def next_player(state: "StationMasterState", journal: Journal | None) -> None:
     if journal is not None:
         for skipped in range(1, step):
             journal.tell("skip", {"seat": (seat + skipped) % seats})
-    state.seat = (seat + step) % seats
+    state.seat = other
+
+
+def _clockwise(seat: i64, seats: i64) -> i64:
+    """SM-05: the next seat."""
+    return seat + 1 if seat + 1 < seats else 0
 
 
 def _room_anywhere(table: Numbers) -> bool:

@@ -30,7 +30,8 @@ STRIDE: Final = 283
 """The length of every vector in the table of half-diagonals, which serve as directions."""
 COIL_STEP: Final = 45
 """Degrees from one point of a coil to the next."""
-COIL_STEPS: Final = TURNS // COIL_STEP
+COIL_STEPS: Final = 8
+assert COIL_STEPS == TURNS // COIL_STEP
 CORE: Final = 2
 """The innermost point of a coil, in steps from its middle."""
 SPACING: Final = 74

@@ -26,6 +26,7 @@ POINTS: Final[Numbers] = vec[i64]([POINTS_OF_VALUE[card % 10] for card in range(
 COPIES: Final = [COPIES_OF_VALUE[card % 10] for card in range(40)] + [CONDUCTORS]
 DECK: Final = [card for card in range(FACES) for _ in range(COPIES[card])]
 assert len(DECK) == sum(COPIES) == 120
+DECK_ROW: Final[Numbers] = vec[i64](DECK)
 
 TRAMS: Final = ("horse", "steam", "electric")
 TRAM_COUNT: Final = (5, 4, 7)

@@ -18,10 +18,11 @@ EYES: Final[Numbers] = vec[i64]([1, 2, 4])
 ALL_EYES: Final = 7
 AGE: Final = 8
 NOTE: Final = 512
-MAX_NOTES: Final = 4 * HAND
+MAX_NOTES: Final = 24
 """After a reshuffle, this many plays from each hand are noted; then hardly an old card is left."""
-BANKED: Final = FACES
+BANKED: Final = 41
 """Noted instead of a card that nobody else has seen."""
+assert (MAX_NOTES, BANKED) == (4 * HAND, FACES)
 _CARDS: Final = 64
 """A card with its mark is one number: the card, plus this times the mark."""
 

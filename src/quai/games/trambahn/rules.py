@@ -10,7 +10,7 @@ from quai.core.state import Outcome
 from quai.core.zones import (
     clear,
     draw_up,
-    lay,
+    lay_row,
     listed,
     move_top,
     push,
@@ -23,7 +23,7 @@ from quai.games.trambahn.cards import (
     BONUS_AT,
     BUY,
     BUYING,
-    DECK,
+    DECK_ROW,
     END,
     HAND,
     INCOME,
@@ -88,7 +88,7 @@ def deal(state: "TrambahnState", first: int) -> None:
     """TB-01 to TB-06: shuffle, money for the first and the second player, hands of six."""
     state.seat = first
     table = state.table
-    lay(table, PILE, DECK)
+    lay_row(table, PILE, DECK_ROW, 0, len(DECK_ROW))
     state.rng.shuffle_zone(table, PILE)
     for turn in (0, 1):
         move_top(table, START_MONEY[turn], PILE, money_of(first ^ turn))

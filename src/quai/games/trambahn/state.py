@@ -1,6 +1,6 @@
 """A position of Trambahn: cards, trams, money, scores, and who has seen what."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -35,6 +35,10 @@ from quai.games.trambahn.table import (
     money_of,
     row_of,
 )
+
+NO_SHEET: Final[list[list[int]]] = []
+NO_COUNTS: Final[list[Numbers]] = []
+"""What positions without a reshuffle or a scoring share: such lists are never changed."""
 
 
 class TrambahnState(ListedState):
@@ -72,13 +76,13 @@ class TrambahnState(ListedState):
         self.copies: list[int] = COPIES
         self.trams_left: i64 = len(TRAM_STACK) - MARKET
         self.scorings: i64 = 0
-        self.sheet: list[list[int]] = []
+        self.sheet: list[list[int]] = NO_SHEET
         self.phase: i64 = PASSENGERS
         self.placed: i64 = 0
         self.age: i64 = 0
-        self.unseen: list[Numbers] = []
-        self.sunk: list[Numbers] = []
-        self.sizes: list[list[int]] = []
+        self.unseen: list[Numbers] = NO_COUNTS
+        self.sunk: list[Numbers] = NO_COUNTS
+        self.sizes: list[list[int]] = NO_SHEET
         self.plays: list[int] = []
 
     def find_legal(self, actions: Found) -> None:

@@ -12,11 +12,14 @@ from quai.core.numbers import Numbers
 from quai.core.zones import lay, new_table
 from quai.games.trambahn.cards import MARKET, MAX_COLUMNS, TRAM_STACK
 
+_MAX_COLUMNS: Final = 21
+"""Written again, as the compiler adds up only numbers of one module before the game begins."""
+assert _MAX_COLUMNS == MAX_COLUMNS
 STACK_ROOM: Final = 121
 """All 120 cards, and their number."""
 HAND_ROOM: Final = 12
 ROW_ROOM: Final = 5
-COLUMNS_ROOM: Final = MAX_COLUMNS + 1
+COLUMNS_ROOM: Final = _MAX_COLUMNS + 1
 COLUMN_ROOM: Final = 23
 """Four numbers, and at most ten stations and eight conductors."""
 
@@ -33,7 +36,7 @@ NOTED: Final = SCORE + 2
 """How many plays of seat 0 and of seat 1 were noted since the last reshuffle (`memory.py`)."""
 _COLUMNS: Final = NOTED + 2
 FIRST_COLUMN: Final = _COLUMNS + 2 * COLUMNS_ROOM
-TABLE: Final = FIRST_COLUMN + MAX_COLUMNS * COLUMN_ROOM
+TABLE: Final = FIRST_COLUMN + _MAX_COLUMNS * COLUMN_ROOM
 """How many numbers all this takes."""
 
 
@@ -62,8 +65,15 @@ def column_at(table: Numbers, seat: i64, number: i64) -> i64:
     return table[_COLUMNS + seat * COLUMNS_ROOM + 1 + number]
 
 
-def set_up() -> Numbers:
-    """A table before the deal: no card lies on it, and the first trams are on sale."""
+def _bare() -> Numbers:
     table = new_table(TABLE)
     lay(table, ON_SALE, TRAM_STACK[:MARKET])
     return table
+
+
+_BARE: Final[Numbers] = _bare()
+
+
+def set_up() -> Numbers:
+    """A table before the deal: no card lies on it, and the first trams are on sale."""
+    return _BARE[:]
