@@ -17,11 +17,12 @@ from quai.core.refusals import BrokenLog
 
 FORMAT = 1
 Line = dict[str, Any]
+_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, sort_keys=True).encode
 
 
 def canonical(data: Any) -> str:
     """The one way of writing JSON data that hashes and byte comparisons use."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+    return _encode(data)
 
 
 def sealed(line: Line, before: str) -> Line:
@@ -31,15 +32,21 @@ def sealed(line: Line, before: str) -> Line:
 
 def sealed_and_written(line: Line, before: str) -> tuple[Line, str]:
     """A line with its hash, given the hash of the line before it, and the same line as text."""
-    fields = {key: f"{canonical(key)}:{canonical(line[key])}" for key in line}
-    digest = hashlib.sha256((before + _joined(fields)).encode()).hexdigest()
-    fields["hash"] = f'"hash":"{digest}"'
-    return {**line, "hash": digest}, _joined(fields)
+    # What comes before the hash in the text, and what comes after it, is written only once.
+    first = _fields({key: line[key] for key in line if key < "hash"})
+    last = _fields({key: line[key] for key in line if key > "hash"})
+    digest = hashlib.sha256((before + _object(first, last)).encode()).hexdigest()
+    return {**line, "hash": digest}, _object(first, f'"hash":"{digest}"', last)
 
 
-def _joined(fields: dict[str, str]) -> str:
-    """The canonical text of an object, from the texts of its fields."""
-    return "{" + ",".join([fields[key] for key in sorted(fields)]) + "}"
+def _fields(line: Line) -> str:
+    """The canonical text of fields, without the braces around them."""
+    return canonical(line)[1:-1]
+
+
+def _object(*fields: str) -> str:
+    """The canonical text of an object, from the texts of some of its fields each."""
+    return "{" + ",".join(filter(None, fields)) + "}"
 
 
 def header(

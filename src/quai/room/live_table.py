@@ -318,7 +318,9 @@ class LiveTable:
         awaited = record.actor is not None and not self.card.seats[record.actor].here
         if asked != self.card.asked or (record.over and not self.card.over) or awaited:
             self.audience.send_table()
-        self.card = replace(self.card, actor=record.actor, over=record.over, asked=asked)
+        card, actor = self.card, record.actor
+        if (card.actor, card.over, card.asked) != (actor, record.over, asked):
+            self.card = replace(card, actor=actor, over=record.over, asked=asked)
 
     def wake(self) -> None:
         """Have everybody be sent what is new, and bots move if it is their turn."""

@@ -221,7 +221,10 @@ class TableCard:
         """Whether the table waits for players, is being played, or is over."""
         if self.over or self.origin == "import":
             return "over"
-        return "open" if any(seat.kind == "open" for seat in self.seats) else "running"
+        for seat in self.seats:
+            if seat.kind == "open":
+                return "open"
+        return "running"
 
     @property
     def names(self) -> list[str]:

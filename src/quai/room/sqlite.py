@@ -15,7 +15,10 @@ from quai.room.database import Clash, Database, Session
 from quai.room.migrations import missing
 
 T = TypeVar("T")
-Job = tuple[Callable[[Session], Any], Future[Any]]
+Loop = asyncio.AbstractEventLoop
+Job = tuple[Callable[[Session], Any], "asyncio.Future[Any]", Loop]
+Answer = tuple["asyncio.Future[Any]", Loop, Any, Exception | None]
+"""Whom to answer, and what: a result or an error."""
 FILE = "quai.sqlite3"
 MAX_BATCH_SIZE = 256
 
@@ -61,9 +64,10 @@ class SqliteDatabase(Database):
 
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
-        future: Future[T] = Future()
-        self._jobs.put((work, future))
-        return await asyncio.wrap_future(future)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put((work, future, loop))
+        return await future
 
     async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
         """Run one query."""
@@ -93,7 +97,7 @@ class SqliteDatabase(Database):
         batch = []
         job = self._jobs.get()
         while job is not None:
-            if job[1].set_running_or_notify_cancel():
+            if not job[1].cancelled():
                 batch.append(job)
             if len(batch) == MAX_BATCH_SIZE:
                 return batch, True
@@ -118,28 +122,40 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
-    answers: list[tuple[Future[Any], Any, Exception | None]] = []
+    answers: list[Answer] = []
     session = SqliteSession(connection)
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for work, future in batch:
+        for work, future, loop in batch:
             connection.execute("SAVEPOINT piece")
             try:
-                answers.append((future, work(session), None))
+                answers.append((future, loop, work(session), None))
             except Exception as error:  # handed to the caller
                 if not connection.in_transaction:
                     raise  # a full disk ends the transaction, and all pieces of it fail
                 connection.execute("ROLLBACK TO piece")
-                answers.append((future, None, error))
+                answers.append((future, loop, None, error))
             connection.execute("RELEASE piece")
         connection.execute("COMMIT")
     except Exception as error:  # handed to all callers
         with suppress(sqlite3.Error):  # SQLite may have rolled back by itself
             connection.execute("ROLLBACK")
-        for _, future in batch:
-            future.set_exception(error)
-        return
-    for future, answer, failure in answers:
+        answers = [(future, loop, None, error) for _, future, loop in batch]
+    _answer(answers)
+
+
+def _answer(answers: list[Answer]) -> None:
+    """Wake each loop once for all that waits there."""
+    for loop in {loop for _, loop, _, _ in answers}:
+        mine = [each for each in answers if each[1] is loop]
+        with suppress(RuntimeError):  # the loop was closed, and nobody waits any more
+            loop.call_soon_threadsafe(_settle, mine)
+
+
+def _settle(answers: list[Answer]) -> None:
+    for future, _, answer, failure in answers:
+        if future.done():
+            continue  # whoever asked has given up
         if failure is None:
             future.set_result(answer)
         else:

@@ -154,5 +154,7 @@ class TableClock:
 
 def last_move(record: Record, begun: int) -> int:
     """When somebody last played, took something back, or the game began."""
-    played = (line["time"] for line in reversed(record.lines[1:]) if "note" not in line)
-    return next(played, begun)
+    for line in reversed(record.lines):
+        if "note" not in line and "time" in line:  # the header has no time
+            return int(line["time"])
+    return begun

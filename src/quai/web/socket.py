@@ -172,8 +172,9 @@ class Connection:
             return encode(messages.ErrorMessage(action_id, "failure", INTERNAL_ERROR))
 
     def _count(self, result: str) -> None:
-        self.context.metrics.messages.labels(result).inc()
-        logger.debug("message", extra=about(table=self.table.card.id, answer=result))
+        self.context.metrics.count_message(result)
+        if logger.isEnabledFor(logging.DEBUG):
+            logger.debug("message", extra=about(table=self.table.card.id, answer=result))
 
     def _decode(self, text: str | None) -> messages.Incoming:
         try:
