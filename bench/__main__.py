@@ -10,7 +10,7 @@ from typing import Any
 from bench.report import BenchFigures, Rates, report, targets
 from bench.workloads import Unmeasured, Workload, ours, peers
 
-ROUNDS, ROUND_S = 7, 0.6
+ROUNDS, ROUND_S = 5, 0.6
 QUICK_ROUNDS, QUICK_ROUND_S = 1, 0.05
 """Number of rounds, and seconds per workload and round."""
 

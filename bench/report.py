@@ -11,6 +11,8 @@ CPP_MEDIAN = "openspiel/median/cpp"
 """The label of the median of OpenSpiel's games in its C++ loop."""
 PER_SECOND = "per second"
 """The name of a target that is a figure by itself, and no ratio."""
+ENVIRONMENTS = ("environments/", "batches/", "pettingzoos/", "spielvectors/", "pgxs/")
+"""How the labels of workloads begin that make an observation at every step."""
 ENVIRONMENT_PEER = f"pettingzoos/{PETTING_ZOO[0]}"
 """The environment that those of quai are compared with."""
 
@@ -119,7 +121,7 @@ def over(ours: float | None, theirs: float | None) -> float | None:
 
 def is_environment(label: str) -> bool:
     """Return whether a workload builds an observation at every step."""
-    return label.startswith(("environments/", "batches/", "pettingzoos/", "spielvectors/"))
+    return label.startswith(ENVIRONMENTS)
 
 
 def is_search(label: str) -> bool:

@@ -5,6 +5,7 @@ python -m bench.searches KEY/one --seconds 1 --seed 0
 `KEY/before` is `KEY/one` of an earlier compiled quai, for the ratio of both in one run.
 """
 
+from time import perf_counter
 from typing import Any
 
 import quai
@@ -37,7 +38,7 @@ def measure(task: Task) -> dict[str, Any]:
         return game.effort
 
     decide(0)  # which starts the processes
-    found = play_for(task.seconds, 0, decide)
+    found = play_for(task.seconds, 0, decide, perf_counter)
     bot.close()
     return found.figures()
 

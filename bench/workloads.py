@@ -16,6 +16,8 @@ PINS = ROOT / "bench" / "peers.txt"
 OPEN_SPIEL = ("gin_rummy", "hearts", "cribbage", "crazy_eights", "go_fish")
 SPIEL_VECTORS = ("gin_rummy", "crazy_eights", "go_fish")
 """Card games that OpenSpiel can show as vectors."""
+PGX = ("sparrow_mahjong/64", "sparrow_mahjong/1024", "leduc_holdem/64")
+"""Card games of pgx, and how many of each are played at once."""
 RLCARD = ("gin-rummy", "uno")
 PETTING_ZOO = ("gin_rummy_v4",)
 
@@ -90,6 +92,7 @@ def peers() -> list[Workload]:
     return [
         *(Workload("bench.peers.openspiel", name, python) for name in OPEN_SPIEL),
         *(Workload("bench.peers.spielvectors", name, python) for name in SPIEL_VECTORS),
+        *(Workload("bench.peers.pgxs", name, python) for name in PGX),
         *(Workload("bench.peers.rlcards", name, python) for name in RLCARD),
         *(Workload("bench.peers.pettingzoos", name, python) for name in PETTING_ZOO),
         Workload("bench.peers.catan", "catanatron", python),
