@@ -81,9 +81,10 @@ class Postgres(Program):
     """A PostgreSQL server; `new` makes an empty database on it.
 
     What it writes reaches the disk only if it is to be durable: tests have no use for that.
+    Further settings are given as postgres takes them, such as "shared_buffers=1GB".
     """
 
-    def __init__(self, *, durable: bool = False) -> None:
+    def __init__(self, *, durable: bool = False, settings: tuple[str, ...] = ()) -> None:
         versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: each.parts)
         found = shutil.which("postgres") or (str(versions[-1] / "postgres") if versions else None)
         program = Path(need("PostgreSQL", "postgresql", found)).resolve()
@@ -98,14 +99,14 @@ class Postgres(Program):
             cwd=self.folder,
             stdout=subprocess.DEVNULL,
         )
-        settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "max_connections=200"]
-        settings += [
+        own = [f"port={self.port}", "listen_addresses=127.0.0.1", "max_connections=200"]
+        own += [
             f"unix_socket_directories={self.folder}",
             f"fsync={'on' if durable else 'off'}",
         ]
         self._command = [str(program), "-D", data]
-        self._command += [part for each in settings for part in ("-c", each)]
-        self.start_again()
+        self._command += [part for each in own for part in ("-c", each)]
+        self.start_again(settings)
 
     def stop(self) -> None:
         """Stop it; what was committed stays."""
@@ -114,9 +115,9 @@ class Postgres(Program):
         self.process.wait(PATIENCE)
         self.process = None
 
-    def start_again(self) -> None:
+    def start_again(self, settings: tuple[str, ...] = ()) -> None:
         """Start it on the same port, with the data it had."""
-        self.start(self._command)
+        self.start([*self._command, *(part for each in settings for part in ("-c", each))])
         wait_for(self._answers, "PostgreSQL")
 
     def address(self, database: str = "postgres") -> str:

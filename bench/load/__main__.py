@@ -17,6 +17,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
+import uvloop
+
 from bench.load.crowd import Crowd, Guest, LobbyVisitors, client, gather_limited
 from bench.load.node import NodeProcess
 from bench.load.reviews import ReviewReaders
@@ -198,9 +200,9 @@ def on_sqlite(given: argparse.Namespace) -> tuple[LoadFigures, SpectatorFigures]
     """Measure one node on SQLite."""
     with tempfile.TemporaryDirectory(prefix="quai-load-") as folder:
         with NodeProcess("--data", Path(folder) / "play") as node:
-            played = asyncio.run(measure_play("one node, SQLite", [node], given))
+            played = uvloop.run(measure_play("one node, SQLite", [node], given))
         with NodeProcess("--data", Path(folder) / "idle") as node:
-            spectators = asyncio.run(measure_spectators(node, given))
+            spectators = uvloop.run(measure_spectators(node, given))
     return played, spectators
 
 
@@ -212,7 +214,7 @@ def on_postgres(given: argparse.Namespace) -> LoadFigures:
         held.callback(redis.remove)
         shared = ("--database", postgres.new(), "--bus", redis.address)
         nodes = [held.enter_context(NodeProcess(*shared)) for _ in range(2)]
-        return asyncio.run(measure_play("two nodes, PostgreSQL", nodes, given))
+        return uvloop.run(measure_play("two nodes, PostgreSQL", nodes, given))
 
 
 def main() -> int:

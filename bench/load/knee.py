@@ -6,7 +6,6 @@ share this machine, so the cores that the clients keep busy are shown as well.
 """
 
 import argparse
-import asyncio
 import itertools
 import json
 import resource
@@ -18,6 +17,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
+
+import uvloop
 
 from bench.load.__main__ import MAX_P99_S, percentile
 from bench.load.crowd import Crowd, client
@@ -206,7 +207,7 @@ def main() -> int:
     curves = []
     for make in (on_sqlite, *(lambda count=count: on_postgres(count) for count in counts)):
         with make() as setup:
-            curves.append(asyncio.run(measure(setup, given)))
+            curves.append(uvloop.run(measure(setup, given)))
     print()
     for curve in curves:
         print(
