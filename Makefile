@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels types golden docs studies clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels lite types golden docs studies clean
 
 install: $(VENV)/installed
 
@@ -80,6 +80,10 @@ build: dev
 # Each wheel in an environment of its own, with the tests of core and contract.
 test-wheels: build
 	PYTHON=$(BIN)/python scripts/test_wheels.sh
+
+# quai without a server: a folder of static files, dist/lite.
+lite: dev
+	PYTHONPATH=src $(BIN)/python scripts/lite.py
 
 # The page's declarations of endpoints and messages.
 types: dev

@@ -34,7 +34,8 @@ def _by_key(one: Game) -> tuple[Callable[[str], Game], tuple[str]]:
 
 def own_keys() -> list[str]:
     """The keys of the games in this package, in the order of the alphabet."""
-    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/meta.py"))
+    found = Path(__file__).parent.glob("*/meta.py*")  # or .pyc, where there are no sources
+    return sorted({path.parent.name for path in found})
 
 
 @cache

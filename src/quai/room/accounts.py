@@ -8,9 +8,8 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Awaitable, Callable
-
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from quai.room.model import Player, RoomError
 from quai.room.names import chosen_name, login_of
@@ -18,6 +17,9 @@ from quai.room.passwords import check_new
 from quai.room.people import People
 from quai.room.store import Taken
 from quai.room.times import now
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
 MAX_EMAIL_CHARS = 254
 MAX_CONCURRENT_HASHES = 4
@@ -35,16 +37,26 @@ class Accounts:
     def __init__(
         self,
         people: People,
-        hasher: PasswordHasher | None = None,
+        hasher: "PasswordHasher | None" = None,
         changed: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
         self._people = people
         self._changed = changed
         """Called with the id of a person whose sessions or seats have changed."""
-        self._hasher = hasher or PasswordHasher()
-        self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
-        """The hash that is checked for an unknown login."""
+        self._given_hasher = hasher
         self._hashing = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
+
+    @cached_property
+    def _hasher(self) -> "PasswordHasher":
+        """Hashes passwords; made with the first one, since a room without accounts has none."""
+        from argon2 import PasswordHasher
+
+        return self._given_hasher or PasswordHasher()
+
+    @cached_property
+    def _dummy_hash(self) -> str:
+        """The hash that is checked for an unknown login."""
+        return self._hasher.hash(secrets.token_urlsafe())
 
     async def register(self, player: Player, password: str, email: str | None) -> Player:
         """Turn a guest into an account with the same name."""
@@ -62,7 +74,8 @@ class Accounts:
     async def log_in(self, name: str, password: str, guest: Player | None) -> tuple[Player, str]:
         """Log in; return the person and the token of a new session. A guest keeps their games."""
         account = await self._people.account(login_of(name))
-        right = await self._verify(account.password if account else self._dummy_hash, password)
+        spare = self._dummy_hash  # made in any case, so that it takes as long
+        right = await self._verify(account.password if account else spare, password)
         if account is None or not right:
             raise RoomError("login", "the name or the password is wrong")
         token = secrets.token_urlsafe(32)
@@ -77,7 +90,8 @@ class Accounts:
     async def check(self, player: Player, password: str) -> None:
         """Raise RoomError unless this is the password of the person's account."""
         account = await self._people.account_of(player.id)
-        known = account.password if account else self._dummy_hash
+        spare = self._dummy_hash
+        known = account.password if account else spare
         if not await self._verify(known, password) or account is None:
             raise RoomError("login", "the password is wrong")
 
@@ -129,6 +143,8 @@ class Accounts:
             return await asyncio.to_thread(self._matches, hashed, password)
 
     def _matches(self, hashed: str, password: str) -> bool:
+        from argon2.exceptions import InvalidHashError, VerificationError
+
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):

@@ -16,7 +16,7 @@ from quai.games import games
 from quai.room.model import RoomError, Seat
 from quai.room.names import clean_name
 from quai.room.store import LogRow
-from quai.room.workers import WorkerPool
+from quai.room.workers import Pools, WorkerPool
 
 MAX_LOG_BYTES = 2 * 1024 * 1024
 MAX_LINES = 20_000
@@ -46,8 +46,8 @@ class StoredGame:
 class Verifier:
     """Verifies logs in a process of its own."""
 
-    def __init__(self) -> None:
-        self._pool = WorkerPool(1)
+    def __init__(self, pools: Pools = WorkerPool) -> None:
+        self._pool = pools(1)
         self._waiting: set[str] = set()
 
     async def verify(self, player: str, content: bytes) -> StoredGame:

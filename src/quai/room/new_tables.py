@@ -18,6 +18,7 @@ from quai.room.model import Origin, Player, RoomError, Seat, TableCard, Terms
 from quai.room.seats import again, bot, person, with_named_bots
 from quai.room.store import Store, Taken
 from quai.room.times import now, today
+from quai.room.workers import Pools, WorkerPool
 
 ID_BYTES = 9
 SEED_BITS = 128
@@ -29,11 +30,17 @@ DEFAULT_TERMS = Terms()
 class NewTables:
     """Opens tables."""
 
-    def __init__(self, store: Store, tables: LiveTables, daily_games: list[Game]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: LiveTables,
+        daily_games: list[Game],
+        pools: Pools = WorkerPool,
+    ) -> None:
         self._store = store
         self._tables = tables
         self._daily = tables.ledger.daily
-        self._verifier = Verifier()
+        self._verifier = Verifier(pools)
         self.daily_games = daily_games
         """The games of the daily deals, each in its turn."""
 

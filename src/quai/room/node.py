@@ -28,6 +28,7 @@ from quai.room.thinking import Thinkers
 from quai.room.times import SHARED, now
 from quai.room.vacations import Vacation, Vacations
 from quai.room.visitors import Visitors
+from quai.room.workers import Pools, WorkerPool
 
 TAKEOVER_INTERVAL_S = 10.0
 """Interval in seconds between checks for what another node has left undone."""
@@ -61,6 +62,7 @@ class RoomNode:
         bus: Bus | None = None,
         daily: str | None = None,
         limits: AbsenceLimits = DEFAULT_LIMITS,
+        pools: Pools = WorkerPool,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -81,7 +83,7 @@ class RoomNode:
         )
         self.ledger = self.tables.ledger
         offered = [game(daily)] if daily else [each for each in games() if each.package]
-        self.new_tables = NewTables(store, self.tables, offered)
+        self.new_tables = NewTables(store, self.tables, offered, pools)
         self.visitors = Visitors(
             store.database, self.tables, self.background, self._publish, self.connections
         )
@@ -90,7 +92,7 @@ class RoomNode:
         self.moderation = Moderation(store.database)
         self.vacations = Vacations(store.database)
         self.familiar = Familiar(store.database)
-        self.reviews = Reviews(store.database, self.tables.get)
+        self.reviews = Reviews(store.database, self.tables.get, pools)
         self.mistakes = Mistakes(store.database)
         self.puzzles = PuzzleBook(store.database, [each for each in games() if each.package])
         self.events = Events(store, self.tables, self.background, self._publish)

@@ -13,8 +13,11 @@ own accounts that are made to lose lifts anybody.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 MEAN, SIGMA = 25.0, 25.0 / 3
 """The rating of a person who has not played yet."""
@@ -35,7 +38,6 @@ FULL_MEETINGS = 3
 MIN_WEIGHT = 0.5
 """Beside bots, a person who counts less than this lifts nobody above the ceiling of the bots."""
 RECENT_MS = 30 * 24 * 3600 * 1000
-_MODEL = PlackettLuce(mu=MEAN, sigma=SIGMA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,14 @@ class Rating:
 
 
 NEW = Rating()
+
+
+@cache
+def _model() -> "PlackettLuce":
+    """The model; loaded with the first rated game."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=MEAN, sigma=SIGMA)
 
 
 def anchor(level: int) -> Rating:
@@ -71,8 +81,9 @@ def margin(sigma: float) -> int:
 
 def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
     """The ratings after a game between sides whose members win together; rank 1 is best."""
-    teams = [[_MODEL.create_rating([each.mu, each.sigma]) for each in side] for side in sides]
-    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    model = _model()
+    teams = [[model.create_rating([each.mu, each.sigma]) for each in side] for side in sides]
+    after = model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [[Rating(each.mu, each.sigma) for each in side] for side in after]
 
 

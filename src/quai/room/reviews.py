@@ -26,7 +26,7 @@ from quai.room.live_table import LiveTable
 from quai.room.mistakes import note_review
 from quai.room.model import Player, RoomError
 from quai.room.times import now
-from quai.room.workers import WorkerPool
+from quai.room.workers import Pools, WorkerPool
 
 SECONDS = 4.0
 """Time of a processor for a review, about."""
@@ -93,12 +93,17 @@ def conclude(argument: tuple[str, list[bytes]]) -> bytes:
 class Reviews:
     """The reviews of all tables, as one node sees them."""
 
-    def __init__(self, database: Database, table: Callable[[str], Awaitable[LiveTable]]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        table: Callable[[str], Awaitable[LiveTable]],
+        pools: Pools = WorkerPool,
+    ) -> None:
         self._database = database
         self._table = table
         self.seconds = SECONDS
         """Time of a processor for a review, about."""
-        self._pool = WorkerPool(1)
+        self._pool = pools(1)
         self._asked = asyncio.Event()
 
     async def ask(self, player: Player, table: LiveTable) -> ReviewStatus:

@@ -108,11 +108,34 @@ class SqliteDatabase(Database):
         return batch, False
 
 
-def open_file(path: Path) -> sqlite3.Connection:
+class InlineSqliteDatabase(Database):
+    """The same without a thread, where there are none: each piece of work is committed at once."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or create it."""
+        # The journal is emptied, not removed: a browser's storage opens files beforehand.
+        self._connection = open_file(path, journal="TRUNCATE")
+
+    async def do(self, work: Callable[[Session], T]) -> T:
+        """Run a piece of work in a transaction of its own."""
+        future: Future[T] = Future()
+        _commit(self._connection, [(work, future)])
+        return future.result()
+
+    async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Run one query."""
+        return await self.do(lambda db: db.rows(sql, **values))
+
+    async def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+
+def open_file(path: Path, journal: str = "WAL") -> sqlite3.Connection:
     """Open a file of this database and run migrations."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA busy_timeout = 5000")
-    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(f"PRAGMA journal_mode = {journal}")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])

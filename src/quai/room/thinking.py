@@ -19,7 +19,7 @@ from quai.core.state import View
 from quai.games import game
 from quai.room.model import RoomError
 from quai.room.turns import DEFAULT_WATCH_LIMITS, Share, Turns, WatchLimits
-from quai.room.workers import WorkerPool
+from quai.room.workers import Pools, WorkerPool
 
 COMPARED_DECISIONS = 32
 """A bot takes as long as the slowest of this many decisions of its level in its game."""
@@ -132,8 +132,13 @@ def _paces(seconds: float, pace: float) -> int:
 class Thinkers:
     """Has bots think, for one table after the other."""
 
-    def __init__(self, workers: int, limits: WatchLimits = DEFAULT_WATCH_LIMITS) -> None:
-        self._pool = WorkerPool(workers)
+    def __init__(
+        self,
+        workers: int,
+        limits: WatchLimits = DEFAULT_WATCH_LIMITS,
+        pools: Pools = WorkerPool,
+    ) -> None:
+        self._pool = pools(workers)
         self._turns = Turns(workers, limits)
         self._even = EvenPace()
         self._helped: set[str] = set()

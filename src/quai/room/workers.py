@@ -1,18 +1,39 @@
-"""Processes for work that takes long, with low priority; they end when their parent does."""
+"""Processes for work that takes long, with low priority; they end when their parent does.
+
+Where there are no processes, as in a browser, another `Pool` takes their place.
+"""
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 NICENESS = 10
 A = TypeVar("A")
 R = TypeVar("R")
+
+
+class Pool(Protocol):
+    """Workers that call functions, which are named by their modules."""
+
+    def warm_up(self) -> None:
+        """Start a worker now, so that the first piece of work does not wait for it."""
+
+    async def run(self, function: Callable[[A], R], argument: A) -> R:
+        """Call a function in a worker."""
+
+    def close(self) -> None:
+        """Stop the workers after what they are doing."""
+
+
+Pools = Callable[[int], Pool]
+"""Makes a pool of a number of workers."""
 
 
 def _begin_worker() -> None:
@@ -22,6 +43,8 @@ def _begin_worker() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -39,7 +62,10 @@ class WorkerPool:
         self.workers = workers
         self.executor = self._new_executor()
 
-    def _new_executor(self) -> ProcessPoolExecutor:
+    def _new_executor(self) -> "ProcessPoolExecutor":
+        import multiprocessing  # a browser has none
+        from concurrent.futures import ProcessPoolExecutor
+
         return ProcessPoolExecutor(
             self.workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
         )
@@ -53,7 +79,7 @@ class WorkerPool:
         executor = self.executor
         try:
             return await asyncio.wrap_future(executor.submit(function, argument))
-        except BrokenProcessPool:
+        except BrokenExecutor:
             if self.executor is executor:
                 self.executor = self._new_executor()
             return await asyncio.wrap_future(self.executor.submit(function, argument))

@@ -70,6 +70,11 @@ class PageFiles:
         """The version of the page that was served last."""
         return self._current or self._read()
 
+    def fix(self, name: str) -> None:
+        """Take this version, where the files of the page are elsewhere and never change."""
+        self._current = PageVersion(name, "", "")
+        self._checked = float("inf")
+
     def newest(self) -> PageVersion:
         """The version of the page now, to serve it anew: changed files are noticed here."""
         if self._current is None or time.monotonic() > self._checked + CHECK_INTERVAL_S:

@@ -3,7 +3,6 @@
 import io
 from typing import Any
 
-import segno
 from starlette.responses import Response
 
 from quai.core.refusals import BadInput
@@ -75,6 +74,8 @@ async def invitation_code(call: Call[InvitationQuery]) -> Response:
     settings = call.context.settings
     if origin not in (*own_origins(call.http.scope, settings.origins), settings.invitation):
         raise BadInput("an invitation leads to this site alone")
+    import segno  # only where somebody is invited
+
     code = segno.make(f"{origin}/table/{table.card.id}", error="m", micro=False)
     drawn = io.BytesIO()
     code.save(drawn, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)

@@ -1,5 +1,6 @@
 /** Requests to the server over HTTP, typed by the server's table of endpoints. */
 
+import * as net from "./net.js";
 import { noteVersion } from "./version.js";
 
 /** @typedef {import("./protocol.d.ts").Gets} Gets */
@@ -18,7 +19,7 @@ export class ApiError extends Error {
 
 /** Send a request; an error response is thrown as an ApiError. @param {string} path @param {RequestInit} [init] */
 const request = async (path, init = {}) => {
-  const response = await fetch(path, { credentials: "same-origin", ...init });
+  const response = await net.request(path, init);
   noteVersion(response);
   if (response.ok) return response;
   /** @type {Partial<import("./protocol.d.ts").ErrorResponse>} */

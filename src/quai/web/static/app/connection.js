@@ -5,6 +5,7 @@
  * whether something was missed. `connect` keeps a socket open, says hello with the step it knows, and
  * sends unanswered actions again after a reconnect: the server takes an action id only once.
  */
+import { openSocket as openNetSocket } from "./net.js";
 import { checkVersion } from "./version.js";
 
 /** @typedef {import("./types.js").Known} Known */
@@ -110,14 +111,14 @@ const actionId = () =>
 
 /**
  * Connect to a table, and reconnect whenever the connection breaks.
- * @param {string} url the socket's address
+ * @param {string} path the socket's path
  * @param {ConnectionHandlers} handlers
- * @param {(url: string) => WebSocket} [open]
+ * @param {(path: string) => import("./net.js").Socket} [open]
  * @returns {Connection}
  */
-export const connect = (url, handlers, open = (address) => new WebSocket(address)) => {
+export const connect = (path, handlers, open = openNetSocket) => {
   let known = NOTHING_KNOWN;
-  /** @type {WebSocket} */
+  /** @type {import("./net.js").Socket} */
   let socket;
   let tries = 0,
     closed = false,
@@ -178,7 +179,7 @@ export const connect = (url, handlers, open = (address) => new WebSocket(address
     );
   };
   const openSocket = () => {
-    socket = open(url);
+    socket = open(path);
     socket.onopen = onOpen;
     socket.onmessage = (event) => receive(JSON.parse(event.data));
     socket.onclose = onClose;

@@ -1,4 +1,5 @@
 /** The games of this server and their pages, each loaded with its style when it is first needed. */
+import { fileAddress } from "./net.js";
 import { settings } from "./settings.js";
 import { useStore } from "./store.js";
 import { useEffect, useState } from "./ui.js";
@@ -45,7 +46,10 @@ const loadGame = async (key, words) => {
   const info = (await fetchHello()).games.find((each) => each.key === key);
   if (!info) return null;
   if (!info.page || words) return (await import("./generic-page.js")).genericPage(key);
-  const [module] = await Promise.all([import(info.page), info.style ? loadStyle(info.style) : null]);
+  const [module] = await Promise.all([
+    import(fileAddress(info.page)),
+    info.style ? loadStyle(info.style) : null,
+  ]);
   return module.default;
 };
 

@@ -93,10 +93,7 @@ const afterPosition = (now, position) => {
   return withQueue(now, (again ? rewound : received)(now.queue, position));
 };
 
-const socketUrl = (/** @type {string} */ id) => {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
-};
+const socketPath = (/** @type {string} */ id) => `/ws/tables/${encodeURIComponent(id)}`;
 
 /** Name the reviewed step in the address, or none. @param {number | null} step */
 const putInAddress = (step) => {
@@ -158,7 +155,7 @@ const useTurnQueue = (state, setState, connection, held, pace) => {
 /** @typedef {import("./connection.js").ConnectionHandlers} ConnectionHandlers */
 
 /** Connect to a table of the server. @param {string} id @param {ConnectionHandlers} handlers */
-const connectToTable = (id, handlers) => connect(socketUrl(id), handlers);
+const connectToTable = (id, handlers) => connect(socketPath(id), handlers);
 
 /**
  * @param {string} id

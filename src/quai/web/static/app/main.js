@@ -1,4 +1,5 @@
 /** The entry point: it shows the page that the address names. */
+import { registerWorker } from "./net.js";
 import { Announcer, Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
@@ -63,7 +64,7 @@ const App = () => {
 
 /* it tells of turns, and says what is wrong while the site is away; browsers offer it under TLS and at home */
 if ("serviceWorker" in navigator)
-  window.addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  window.addEventListener("load", () => registerWorker().catch(() => undefined));
 
 const root = document.getElementById("app");
 if (root) render(html`<${App} />`, root);

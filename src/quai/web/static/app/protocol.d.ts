@@ -479,6 +479,8 @@ export interface HelloResponse {
   moderator: boolean;
   /** What moderators have told this player, until they have read it. */
   warnings: string[];
+  /** Whether the room is in a page, for this person alone: there is nobody to invite. */
+  alone: boolean;
 }
 /** A page of a leaderboard. */
 export interface LeaderboardResponse {

@@ -1,7 +1,6 @@
 /** Web push: notifications of turns, even while no page is open. */
 import { post } from "./api.js";
-
-const WORKER_PATH = "/sw.js";
+import { registerWorker } from "./net.js";
 
 /** Whether this browser supports web push. */
 export const canPush = () => "serviceWorker" in navigator && "PushManager" in globalThis;
@@ -22,7 +21,7 @@ const register = (subscription, language) => {
  * @param {import("./words.js").Words["language"]} language
  */
 export const subscribe = async (key, language) => {
-  await navigator.serviceWorker.register(WORKER_PATH);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   await register(

@@ -1,10 +1,8 @@
 /** A socket over which the server sends what changes: the board of tables, an event. It reconnects by itself. */
 import { CLOSE, retryDelayMs, withJitter } from "./connection.js";
+import { openSocket as openNetSocket } from "./net.js";
 import { checkVersion } from "./version.js";
 import { fetchHello } from "./visitor.js";
-
-/** The address of a socket of this site. @param {string} path */
-const socketAddress = (path) => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
 
 /**
  * @template Message
@@ -19,10 +17,10 @@ const socketAddress = (path) => `${location.protocol === "https:" ? "wss" : "ws"
  * @template Message
  * @param {string} path
  * @param {PushedHandlers<Message>} handlers
- * @param {(path: string) => WebSocket} [open]
+ * @param {(path: string) => import("./net.js").Socket} [open]
  */
-export const followPushed = (path, handlers, open = (address) => new WebSocket(socketAddress(address))) => {
-  /** @type {WebSocket | undefined} */
+export const followPushed = (path, handlers, open = openNetSocket) => {
+  /** @type {import("./net.js").Socket | undefined} */
   let socket;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -1,4 +1,5 @@
 /** The controls of a replay: single steps, autoplay, a link to the position, continuing from it. */
+import { pageAddress } from "./net.js";
 import { notify } from "./notices.js";
 import { travelTime } from "./settings.js";
 import { html, Icon, lazy, onValue, useEffect, useState } from "./ui.js";
@@ -15,7 +16,8 @@ const continuable = (table) => table.state === "over" && (table.opener || table.
 const MIN_STEP_MS = 700;
 
 /** The address of a position. @param {string} id @param {number} step */
-const positionLink = (id, step) => `${location.origin}/table/${encodeURIComponent(id)}?step=${step}`;
+const positionLink = (id, step) =>
+  location.origin + pageAddress(`/table/${encodeURIComponent(id)}?step=${step}`);
 
 /**
  * Copy a text; if there is no clipboard, show it so that it can be copied by hand.

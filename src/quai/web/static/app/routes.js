@@ -4,6 +4,7 @@
  * /leaderboard/GAME), /people/ID, /events, /events/ID (with ?wall=1), /review/TABLE, /moderation,
  * /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
+import { pageAddress, pageUrl } from "./net.js";
 import { keepScroll, restoreScroll } from "./scroll.js";
 import { store } from "./store.js";
 import { isOutdated } from "./version.js";
@@ -60,16 +61,18 @@ export const routeOf = (url) => {
 };
 
 export const route = store(
-  typeof location === "undefined" ? routeOf(new URL("http://quai/")) : routeOf(new URL(location.href)),
+  typeof location === "undefined"
+    ? routeOf(new URL("http://quai/"))
+    : routeOf(pageUrl(new URL(location.href))),
 );
 
 /** Go to an address of this site without loading a new document. @param {string} path */
 export const go = (path) => {
   keepScroll();
-  if (isOutdated()) return location.assign(path);
-  history.pushState(null, "", path);
+  if (isOutdated()) return location.assign(pageAddress(path));
+  history.pushState(null, "", pageAddress(path));
   window.scrollTo(0, 0);
-  route.set(routeOf(new URL(location.href)));
+  route.set(routeOf(pageUrl(new URL(location.href))));
 };
 
 /** Follow links within this site without loading a new document. @param {MouseEvent} event */
@@ -85,17 +88,18 @@ const followLink = (event) => {
     return;
   if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  const { pathname, search, hash } = pageUrl(new URL(link.href));
+  go(pathname + search + hash);
 };
 
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", () => {
-    route.set(routeOf(new URL(location.href)));
+    route.set(routeOf(pageUrl(new URL(location.href))));
     restoreScroll();
   });
   document.addEventListener("click", followLink);
   navigator.serviceWorker?.addEventListener(
     "message",
-    ({ data }) => location.pathname !== data.path && go(data.path),
+    ({ data }) => pageUrl(new URL(location.href)).pathname !== data.path && go(data.path),
   );
 }

@@ -1,4 +1,5 @@
 /** A system notification when the visitor's turn begins while the page is hidden. */
+import { pageUrl } from "./net.js";
 import { go } from "./routes.js";
 import { versioned } from "./version.js";
 
@@ -17,7 +18,7 @@ export const requestPermission = async () =>
 /** Return to a table from a notification. @param {string} path */
 const returnTo = (path) => {
   window.focus();
-  if (location.pathname !== path) go(path);
+  if (pageUrl(new URL(location.href)).pathname !== path) go(path);
 };
 
 /**

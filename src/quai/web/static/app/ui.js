@@ -4,6 +4,7 @@ import { icon } from "../draw/station.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import htm from "../vendor/htm.js";
 import { createContext, h, render } from "../vendor/preact.js";
+import { pageAddress } from "./net.js";
 import { reloadOnceReached } from "./version.js";
 
 export {
@@ -17,8 +18,14 @@ export {
 } from "../vendor/hooks.js";
 export { createContext, render };
 
+/** An element; a link to a page of the site has its address. @type {any} */
+const element = (/** @type {any} */ type, /** @type {any} */ props, /** @type {any[]} */ ...children) =>
+  type === "a" && props?.href?.startsWith?.("/") && !props.href.startsWith("/api/")
+    ? h(type, { ...props, href: pageAddress(props.href) }, ...children)
+    : h(type, props, ...children);
+
 /** Markup as a tagged template. */
-export const html = htm.bind(h);
+export const html = htm.bind(element);
 
 /**
  * A drawing: `of` is the SVG text that a function of draw/ returns. Its box has no size of its own.

@@ -5,6 +5,8 @@
  * take the table from the screen: the page waits for the server first.
  */
 
+import * as net from "./net.js";
+
 const OWN = /\/static\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1] ?? null;
 const HEADER = "Quai-Page";
 const RELOADED = "quai.reloaded";
@@ -14,7 +16,7 @@ let outdated = false;
 
 /** The address of a file of the page, in its version. @param {string} path below /static/ or /games/KEY/ */
 export const versioned = (path) =>
-  OWN ? path.replace(/^\/(static|games\/[^/]+)\/(?![0-9a-f]{16}\/)/, `/$1/${OWN}/`) : path;
+  net.fileAddress(OWN ? path.replace(/^\/(static|games\/[^/]+)\/(?![0-9a-f]{16}\/)/, `/$1/${OWN}/`) : path);
 
 /** Note which version the server has. @param {Response} response */
 export const noteVersion = (response) => {
@@ -23,7 +25,7 @@ export const noteVersion = (response) => {
 };
 
 /** Ask the server for its version: it was away. */
-export const checkVersion = () => void fetch("/healthz").then(noteVersion, () => undefined);
+export const checkVersion = () => void net.request("/healthz").then(noteVersion, () => undefined);
 
 /** Whether the server has another version of the page. */
 export const isOutdated = () => outdated;
@@ -38,7 +40,9 @@ export const reload = () => {
 
 /** Load the page anew as soon as the server answers; until then what is shown stays. */
 export const reloadOnceReached = () =>
-  void fetch("/healthz", { cache: "no-store" }).then(reload, () => setTimeout(reloadOnceReached, RETRY_MS));
+  void net
+    .request("/healthz", { cache: "no-store" })
+    .then(reload, () => setTimeout(reloadOnceReached, RETRY_MS));
 
 if (typeof document !== "undefined")
   document.addEventListener("visibilitychange", () => !document.hidden && outdated && reload());

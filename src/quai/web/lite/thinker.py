@@ -1,0 +1,66 @@
+"""Work of bots in a worker of its own: a pool that sends it there, and what is called there.
+
+Functions and what they are given travel as pickles. Both sides are the same program in the same
+page, and nothing else can send them.
+"""
+
+import pickle
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from quai.core.refusals import QuaiError
+from quai.room.model import RoomError
+
+A = TypeVar("A")
+R = TypeVar("R")
+Call = Callable[[bytes], Awaitable[bytes]]
+"""Has another worker answer a pickle."""
+
+
+class RemotePool:
+    """The pool of the room in a page: one worker does all work, in the order it comes."""
+
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def warm_up(self) -> None:
+        """Do nothing: the page starts the worker."""
+
+    async def run(self, function: Callable[[A], R], argument: A) -> R:
+        """Call a function in the worker."""
+        answer: R | Exception = pickle.loads(  # noqa: S301 -- written by `answer`
+            await self._call(pickle.dumps((function, argument)))
+        )
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def close(self) -> None:
+        """Do nothing: the worker ends with the page."""
+
+
+def answer(question: bytes) -> bytes:
+    """Do a piece of work; an error is an answer, too."""
+    function, argument = pickle.loads(question)  # noqa: S301 -- written by `RemotePool.run`
+    try:
+        return pickle.dumps(function(argument))
+    except QuaiError as error:
+        return pickle.dumps(error)
+    except Exception as error:
+        return pickle.dumps(RoomError("failure", f"{type(error).__name__}: {error}"))
+
+
+def answer_page(question: Any) -> Any:
+    """The same for the worker's script."""
+    from pyodide.ffi import to_js
+
+    return to_js(answer(question.to_bytes()))
+
+
+def know() -> None:
+    """Load what work needs, so that the first piece does not wait for it."""
+    from quai.games import games
+    from quai.room import advising, importing, reviews, thinking
+
+    assert all((advising, importing, reviews, thinking))
+    games()

@@ -1,0 +1,27 @@
+/** The service worker of the page without a server: it keeps all files, and new versions of them. */
+import { BASE } from "./addresses.js";
+import { tell } from "./notice.js";
+
+/** Interval between looks for a new version, in a window that stays open. */
+const LOOK_INTERVAL_MS = 3600_000;
+
+/** Say that a new version is there, and change to it if the person wants to. @param {ServiceWorker} waiting */
+const offer = (waiting) => tell("update", () => waiting.postMessage("take over"));
+
+/** Register it, and say what it brings. */
+export const register = async () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const first = !serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => (first ? tell("offline") : location.reload()));
+  const found = await serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` }).catch(() => null);
+  if (!found) return;
+  if (found.waiting && serviceWorker.controller) offer(found.waiting);
+  found.addEventListener("updatefound", () => {
+    const { installing } = found;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed" && serviceWorker.controller) offer(installing);
+    });
+  });
+  setInterval(() => found.update().catch(() => undefined), LOOK_INTERVAL_MS);
+};
