@@ -73,6 +73,8 @@ def walk(page: Page, taught: Lesson, player: Player, record: Record) -> None:
         page.wait_for_function(f"() => ({LIT})() >= {least}", timeout=WAIT)
         assert page.evaluate(WHOLE), f"{taught.key}.{stop.key} is not whole on the screen"
         expect(card.locator(".idea")).to_be_visible()
+        words = card.locator(".idea").inner_text().split()
+        expect(card).to_have_accessible_description(re.compile(r"\s".join(map(re.escape, words))))
         if stop.right is None:
             player.press(card.locator('[data-go="next"]'))
         else:

@@ -62,10 +62,10 @@ export const Speech = (props) => {
   };
   return html`<section class=${classes("speech", folded && "is-folded", exercise && "is-exercise")}
     role="dialog" tabindex="-1"
-    ref=${ref} aria-label=${exercise ? title : t("lesson.panel", { title })}
+    ref=${ref} aria-label=${exercise ? title : t("lesson.panel", { title })} aria-describedby="speech-said"
     data-stop=${stop.key} data-asks=${stop.asks ? "true" : "false"}
     style=${place ? { left: `${place.x}px`, top: `${place.y}px` } : { visibility: "hidden" }}>
-    <div class="said"><${Face} of="mireille" /><div role="status">
+    <div class="said"><${Face} of="mireille" /><div role="status" id="speech-said">
       <p class="who">${t("lesson.says")}</p>
       <p class="idea">${stop.idea}</p>
       ${stop.todo && html`<p class="todo">${stop.todo}</p>`}
