@@ -68,9 +68,11 @@ def accuracy_table(folder: Path) -> str:
 
 
 def main(folder: Path) -> None:
-    """Replace what stands between the marks."""
+    """Replace what stands between the marks; a table without measured games stays as it is."""
     page = PAGE.read_text(encoding="utf-8")
     for what, table in (("luck", luck_table(folder)), ("accuracy", accuracy_table(folder))):
+        if not list(folder.glob(f"{what}-*.jsonl")):
+            continue
         mark, end = MARK.format(what=what), END.format(what=what)
         before, rest = page.split(mark)
         page = f"{before}{mark}\n{table}\n{end}{rest.split(end)[1]}"
