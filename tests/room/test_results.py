@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import asdict, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from quai.room.history import History
 from quai.room.model import Player, Seat, TableCard
 from quai.room.people import GONE, People
 from quai.room.profiles import Profiles
-from quai.room.ratings import NEW, Rating
+from quai.room.ratings import MAX_UNPROVED, NEW, Rating, certainty
 from quai.room.results import Ending, Results, Standing, _ranks, ending
 from quai.room.store import LogRow, Store, Turn, stand_in
 from tests.games.sample import SAMPLE, SHORT
@@ -75,13 +75,15 @@ async def settle(store: Store, *players: Player, game: str = SAMPLE) -> None:
     await store.database.do(work)
 
 
-async def play(store: Store, table: str, *seats: Seat, ended: int = 100, **first: Any) -> None:
+async def play(
+    store: Store, table: str, *seats: Seat, ended: int = 100, early: bool = False, **first: Any
+) -> None:
     """Play and record a game in which the seats came out in their order."""
     await add(store, table, *seats)
     game_over = end(table, *seats, ended=ended)
     winner, *others = game_over.standings
     standings = (replace(winner, **first), *others)
-    await Results(store.database).write(replace(game_over, standings=standings))
+    await Results(store.database).write(replace(game_over, standings=standings, early=early))
 
 
 async def test_a_game_is_recorded_once(store: Store) -> None:
@@ -181,6 +183,53 @@ async def test_winning_against_new_accounts_gains_nothing(store: Store) -> None:
     await store.close()
 
 
+async def test_accounts_that_are_made_certain_lift_nobody_far(store: Store) -> None:
+    """They play each other, or lose to bots, before they lose to somebody."""
+    puppets = [seat(Player(f"puppet {number}", "P")) for number in range(6)]
+    pairs = list(combinations(puppets, 2)) * 3
+    for number, (winner, loser) in enumerate(pairs):
+        await play(store, f"pool {number}", winner, loser)
+    assert (await certain(store, puppets)) == 6, "they are, so results against them count"
+    for number, puppet in enumerate(puppets * 3):
+        await play(store, f"win {number}", seat(ANNA), puppet)
+    assert NEW.mu < (await mean(store, ANNA)) <= MAX_UNPROVED
+    losers = [seat(Player(f"loser {number}", "L")) for number in range(6)]
+    for number, loser in enumerate(losers * 8):
+        await play(store, f"lost {number}", bot(3), loser)
+    assert (await certain(store, losers)) >= 3
+    for number, loser in enumerate(losers * 3):
+        await play(store, f"gift {number}", seat(BELA), loser)
+    assert (await mean(store, BELA)) <= NEW.mu
+    await store.close()
+
+
+async def test_games_that_end_early_make_nobody_certain(store: Store) -> None:
+    puppets = [seat(Player(f"puppet {number}", "P")) for number in range(4)]
+    for number, (winner, loser) in enumerate(list(combinations(puppets, 2)) * 3):
+        await play(store, f"pool {number}", winner, loser, early=True)
+    assert (await certain(store, puppets)) == 0
+    for number, puppet in enumerate(puppets * 3):
+        await play(store, f"win {number}", seat(ANNA), puppet, early=True)
+    assert (await mean(store, ANNA)) == NEW.mu
+    await store.close()
+
+
+async def test_people_who_have_beaten_bots_can_lift_each_other(store: Store) -> None:
+    await settle(store, ANNA, BELA, CARL)
+    for player in (BELA, CARL):
+        await play(store, f"proof {player.id}", seat(player), bot(4))
+    for number in range(6):
+        await play(store, f"game {number}", seat(ANNA), seat((BELA, CARL)[number % 2]))
+    assert (await mean(store, ANNA)) > MAX_UNPROVED
+    await store.close()
+
+
+async def certain(store: Store, seats: list[Seat]) -> int:
+    """How many of these people count at least half as opponents."""
+    found = [await rating(store, Player(str(each.player), each.name)) for each in seats]
+    return sum(each is not None and certainty(each.sigma) >= 0.5 for each in found)
+
+
 async def test_adding_a_new_account_does_not_lift_the_ceiling_of_bots(store: Store) -> None:
     for number in range(12):
         puppet = seat(Player(f"puppet {number}", "P"))
@@ -191,6 +240,7 @@ async def test_adding_a_new_account_does_not_lift_the_ceiling_of_bots(store: Sto
 
 async def test_the_same_two_gain_less_and_less_from_each_other(store: Store) -> None:
     await settle(store, ANNA, BELA)
+    await play(store, "proof", seat(BELA), bot(5))
     means = [SETTLED.mu]
     for number in range(8):
         await play(store, f"game {number}", seat(ANNA), seat(BELA))

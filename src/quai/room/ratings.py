@@ -27,6 +27,11 @@ BOT_SIGMA = 1.5
 """The uncertainty of a bot."""
 MAX_ABOVE_BOTS = 5.0
 """How far above the best bot games against bots alone can raise a mean."""
+MAX_ABOVE_PEOPLE = 10.0
+"""How far above the best opponent a game can raise a mean."""
+MAX_UNPROVED = MEAN + 2.5
+"""How high opponents can raise a mean who have never come out ahead of a bot in a rated game: they
+may all be accounts of one person."""
 MIN_RATED_GAMES = 8
 """A rating after fewer games is provisional."""
 SETTLED_SIGMA = 5.0
@@ -110,6 +115,16 @@ class Opponent:
 
     rating: Rating
     meetings: int = 0
+    proved: float | None = None
+    """The mean of the best bot they have come out ahead of, if they have; of a bot, its own."""
+
+    @property
+    def ceiling(self) -> float:
+        """How high a game against them can raise a mean."""
+        if self.proved is None:
+            return min(self.rating.mu + MAX_ABOVE_PEOPLE, MAX_UNPROVED)
+        reach = max(MAX_UNPROVED, self.proved + 2 * MAX_ABOVE_BOTS)
+        return min(self.rating.mu + MAX_ABOVE_PEOPLE, reach)
 
     @property
     def weight(self) -> float:
@@ -117,10 +132,15 @@ class Opponent:
         return certainty(self.rating.sigma) * novelty(self.meetings)
 
 
-def weighed(before: Rating, after: Rating, opponents: Sequence[Opponent]) -> Rating:
-    """The rating after a game, as far as these opponents make it count."""
+def weighed(
+    before: Rating, after: Rating, opponents: Sequence[Opponent], *, early: bool = False
+) -> Rating:
+    """The rating after a game, as far as these opponents make it count.
+
+    Nobody becomes more certain by a game that ended early: it costs no time to end many so.
+    """
     weight = sum(each.weight for each in opponents) / len(opponents)
-    fresh = sum(novelty(each.meetings) for each in opponents) / len(opponents)
+    fresh = 0.0 if early else sum(novelty(each.meetings) for each in opponents) / len(opponents)
     sigma = before.sigma + fresh * (after.sigma - before.sigma)
     least = MIN_SIGMA_RATIO * min(each.rating.sigma for each in opponents)
     return Rating(before.mu + weight * (after.mu - before.mu), max(sigma, min(before.sigma, least)))

@@ -82,6 +82,8 @@ class Ending:
     sides: tuple[tuple[int, ...], ...]
     drawn: bool = False
     """Whether the players agreed on a draw: nobody has won."""
+    early: bool = False
+    """Whether somebody resigned, or the players agreed to end it."""
 
 
 def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
@@ -123,6 +125,7 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
         ),
         sides=tuple(tuple(side) for side in sides),
         drawn=record.end is not None and record.end.kind == "draw",
+        early=record.end is not None,
     )
 
 
@@ -235,7 +238,6 @@ def _write(db: Session, game: Ending) -> None:
 def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
     """Update the ratings of the people of a game; return old and new ratings by seat."""
     known = {number: _known(db, game, seat) for number, seat in _people(game).items()}
-    bots = [each.seat.level for each in game.standings if not each.is_rated]
     before = [
         known[number][0] if number in known else ratings.anchor(standing.seat.level or 3)
         for number, standing in enumerate(game.standings)
@@ -255,16 +257,44 @@ def _rate(db: Session, game: Ending) -> dict[int, tuple[Rating, Rating]]:
         if standing.took_back:
             continue
         opponents = _opponents(db, game, number, before)
-        new = ratings.weighed(old, by_seat[number], list(opponents.values()))
-        people = [each.weight for other, each in opponents.items() if other in known]
-        if bots and max(people, default=0.0) < ratings.MIN_WEIGHT:
-            best = max(ratings.anchor(level or 3).mu for level in bots)
-            new = ratings.held(old, new, best + ratings.MAX_ABOVE_BOTS)
+        new = ratings.weighed(old, by_seat[number], list(opponents.values()), early=game.early)
+        new = ratings.held(old, new, _ceiling(game, opponents, set(known)))
         if (standing.lent or standing.left or standing.seat.brought) and new.mu >= old.mu:
             new = old
         _keep(db, game, number, new, known[number][1])
         moved[number] = (old, new)
     return moved
+
+
+def _ceiling(game: Ending, opponents: dict[int, Opponent], people: set[int]) -> float:
+    """How high a game can raise a mean.
+
+    Beside bots, people count who are certain enough; without bots, all do.
+    """
+    bots = [
+        ratings.anchor(each.seat.level or 3).mu + ratings.MAX_ABOVE_BOTS
+        for each in game.standings
+        if not each.is_rated
+    ]
+    least = ratings.MIN_WEIGHT if bots else 0.0
+    others = [each for other, each in opponents.items() if other in people]
+    return max(bots + [each.ceiling for each in others if each.weight >= least])
+
+
+def _proved(db: Session, game: Ending, player: str) -> float | None:
+    """The mean of the best bot that somebody has come out ahead of alone, in a rated game."""
+    sql = (
+        "SELECT MAX(bots.level) FROM seats own "
+        "JOIN tables ON tables.id = own.table_id AND game = :game "
+        "JOIN results ON results.table_id = own.table_id AND results.rated = 1 "
+        "JOIN standings mine ON mine.table_id = own.table_id AND mine.seat = own.seat "
+        "JOIN seats bots ON bots.table_id = own.table_id AND bots.kind = 'bot' "
+        "JOIN standings theirs ON theirs.table_id = own.table_id AND theirs.seat = bots.seat "
+        "WHERE own.player = :player AND bots.player IS NULL "
+        "AND mine.lent = 0 AND mine.rank < theirs.rank"
+    )
+    level = db.rows(sql, player=player, game=game.game)[0][0]
+    return None if level is None else ratings.anchor(level).mu
 
 
 def _counted_ranks(game: Ending) -> list[int]:
@@ -295,7 +325,8 @@ def _opponents(db: Session, game: Ending, number: int, before: list[Rating]) -> 
         if other not in mine:
             them = standing.seat.player if standing.is_rated else None
             met = _meetings(db, game, str(me), them) if them is not None else 0
-            found[other] = Opponent(before[other], met)
+            proved = _proved(db, game, them) if them is not None else None
+            found[other] = Opponent(before[other], met, proved)
     return found
 
 
