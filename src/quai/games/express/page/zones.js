@@ -135,8 +135,8 @@ const seatBody = (zone, context, panel) => {
       ${!zone.crew && level}${panel.clock}
     </span>
     <span class="panel-state">
-      ${panel.state === "thinking" && dots}<span
-        title=${alarm ? `${alarm} · ${rest}` : rest}>${alarm && html`<em>${alarm}</em> · `}${rest}</span>${zone.crew && level}
+      ${panel.state === "thinking" && dots}<span title=${alarm ? `${alarm} · ${rest}` : rest}
+        >${alarm && html`<em>${alarm}</em> · `}${rest}</span>${zone.crew && level}
     </span>
     ${!zone.crew && total(panel.score, context.t)}`;
 };
