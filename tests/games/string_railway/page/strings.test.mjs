@@ -180,8 +180,9 @@ test("rings show how far strings of 30 and 60 cm reach from a tile", () => {
     [...art.matchAll(/<circle[^>]* r="(\d+)"/g)].map(([, r]) => Number(r)),
     [3000, 6000],
   );
-  assert.match(art, /30 cm/);
-  assert.match(art, /60 cm/);
+  /* each length stands on a plate of its own, above its ring */
+  assert.match(art, /<circle[^>]*><rect[^>]*class="reach-plate"[^>]*><text[^>]*>30 cm</);
+  assert.match(art, /<circle[^>]*><rect[^>]*class="reach-plate"[^>]*><text[^>]*>60 cm</);
 });
 
 test("the camera follows a move out of sight, and stays where it is otherwise", () => {

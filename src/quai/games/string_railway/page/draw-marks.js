@@ -27,6 +27,8 @@ export const marks = {
 };
 
 const RING_TEXT = 13;
+/** The plate that a length stands on, so that its ring does not strike it out: width and height, in pixels. */
+const RING_PLATE = [44, 18];
 /**
  * How far a short and a long string reach from a tile; the lengths stand on the side of the field's middle.
  * @param {{ x: number, y: number }} tile @param {number[]} middle @param {number} k pixels per tenth of a millimetre
@@ -37,8 +39,11 @@ export const reachRings = ({ x, y }, [mx, my], k) => {
   const ring = (/** @type {number} */ reach) => {
     const tx = Math.round(x + ((mx - x) / far) * reach),
       ty = Math.round(y + ((my - y) / far) * reach);
+    const [w, h] = RING_PLATE.map((each) => Math.round(each / k));
     return (
-      circle(x, y, reach, "reach-ring") + text(tx, ty, size, "reach-text", `${reach / 100} cm`, "middle")
+      circle(x, y, reach, "reach-ring") +
+      rect(tx - w / 2, ty - h / 2, w, h, "reach-plate", h / 2) +
+      text(tx, ty, size, "reach-text", `${reach / 100} cm`, "middle")
     );
   };
   return `<g class="reach art-text">${Object.values(NOMINAL).map(ring).join("")}</g>`;
