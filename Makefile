@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels lite types golden docs studies clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels lite bench-lite types golden docs studies clean
 
 install: $(VENV)/installed
 
@@ -84,6 +84,10 @@ test-wheels: build
 # quai without a server: a folder of static files, dist/lite.
 lite: dev
 	PYTHONPATH=src $(BIN)/python scripts/lite.py
+
+# Sizes and times of the page without a server, into docs/performance.md. Five minutes, on a quiet machine.
+bench-lite: dev
+	PYTHONPATH=src:. $(BIN)/python -m bench.lite
 
 # The page's declarations of endpoints and messages.
 types: dev

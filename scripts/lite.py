@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from quai.bots import LEVELS
-from quai.core.game import LANGUAGES
+from quai.core.game import LANGUAGES, Game
 from quai.games import games
 from quai.room.model import Player
 from quai.web import responses
@@ -172,7 +172,6 @@ def write_prepared(folder: Path) -> None:
         invitation=None,
         moderator=False,
         warnings=[],
-        alone=True,
     )
     write(folder / "hello", msgspec.json.encode(hello))
     for game in own_games():
@@ -294,7 +293,7 @@ def write_worker(folder: Path, version: str) -> None:
     write(folder / "sw.js", re.sub("export .*", "", source).replace("BUILD", version, 1))
 
 
-def own_games() -> list:
+def own_games() -> list[Game]:
     """The games of quai itself."""
     return [each for each in games() if each.package.startswith("quai.")]
 

@@ -13,7 +13,7 @@ import pytest
 import quai
 from quai.room.thinking import Question, Thinkers
 from quai.room.turns import Share
-from quai.room.workers import NICENESS
+from quai.room.workers import NICENESS, WorkerPool
 from tests.games.sample import SAMPLE
 
 pytestmark = pytest.mark.anyio
@@ -65,6 +65,7 @@ async def test_a_worker_has_low_priority_and_is_replaced_when_it_dies() -> None:
     try:
         chosen = await thinkers.ask(question(2), MINE)
         assert chosen in question(2).actions
+        assert isinstance(thinkers._pool, WorkerPool)
         (worker,) = thinkers._pool.executor._processes
         niceness = os.getpriority(os.PRIO_PROCESS, worker)
         assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)

@@ -10,6 +10,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from quai.bots.bot import CANDIDATES, Bot
+from quai.bots.limits import LIMITS
 from quai.bots.search import Budget, RootAction, SearchBot
 from quai.core.game import Game
 from quai.core.log import canonical
@@ -90,12 +91,14 @@ def consult(game: Game, view: View, iterations: int | None = None) -> Found:
     seed = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:SEED_BYTES])
     rng = Rng(seed)
     iterations = iterations or max(1, int(EFFORT * game.effort))
-    endings = max(MIN_ENDINGS, iterations // ITERATIONS_PER_ENDING)
+    endings = (
+        MIN_ENDINGS if LIMITS.seconds else max(MIN_ENDINGS, iterations // ITERATIONS_PER_ENDING)
+    )
     worlds = [game.imagine(view, rng) for _ in range(endings)]
     actions = game.offered(worlds[0], rng, CANDIDATES)
     bot = SearchBot(game, Budget(iterations=iterations), seed)
     chosen = bot.choose(view, actions)
-    return Found(worlds, actions, ranked(chosen, bot.statistics()), iterations)
+    return Found(worlds, actions, ranked(chosen, bot.statistics()), bot.done or iterations)
 
 
 def ranked(chosen: Any, found: list[RootAction]) -> list[RootAction]:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from mypy_extensions import i64, mypyc_attr
 
 from quai.bots.bot import CANDIDATES, Bot
+from quai.bots.limits import LIMITS
 from quai.bots.tree import NONE, ROOT, Path, Tree
 from quai.core.found import Found
 from quai.core.game import Game
@@ -64,6 +65,8 @@ class SearchBot(Bot):
         """Number of leaves that are judged together."""
         self.tree = Tree()
         """The tree of the last search."""
+        self.done = 0
+        """The iterations of the last search."""
         self.judge: Heuristics | None = None
         """The game's heuristics, if the search may ask them without a detour."""
 
@@ -78,21 +81,22 @@ class SearchBot(Bot):
         self.judge = self._direct_judge()
         sampler = self.game.sampler(view)
         offered, path = Found(), Path()
-        end = time.monotonic() + self.budget.seconds
+        limit = float(LIMITS.seconds)
+        end = time.monotonic() + (self.budget.seconds or limit)
+        is_timed = self.budget.seconds > 0.0 or limit > 0.0
         done = 0
         while done < self.budget.iterations or self.budget.seconds:
             if self.batch > 1:
                 self._iterate_batch(sampler, actions, offered)
                 done += self.batch
-                is_time_to_check = bool(self.budget.seconds)
+                is_time_to_check = is_timed
             else:
                 self._iterate(sampler.world(self.rng), actions, offered, path)
                 done += 1
-                is_time_to_check = bool(
-                    self.budget.seconds and done % ITERATIONS_PER_CLOCK_CHECK == 0
-                )
+                is_time_to_check = is_timed and done % ITERATIONS_PER_CLOCK_CHECK == 0
             if is_time_to_check and time.monotonic() >= end:
                 break
+        self.done = done
         best = max(tree.children_of(ROOT), key=lambda node: (tree.visits[node], tree.total[node]))
         return self._action(best)
 

@@ -6,13 +6,13 @@ no seed, no log.
 
 import asyncio
 import math
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from quai.bots.bot import CANDIDATES
+from quai.bots.limits import processor_time
 from quai.bots.names import make
 from quai.core.rng import Rng
 from quai.core.state import View
@@ -67,7 +67,7 @@ class Decision:
 
 def decide(question: Question) -> Decision:
     """Have a bot choose an action."""
-    began = time.thread_time()
+    began = processor_time()
     played = game(question.game)
     actions = [played.read(named) for named in question.actions]
     bot = make(str(question.level), played, question.seed)
@@ -75,7 +75,7 @@ def decide(question: Question) -> Decision:
         chosen = played.write(bot.choose(question.view, actions))
     finally:
         bot.close()
-    return Decision(chosen, time.thread_time() - began)
+    return Decision(chosen, processor_time() - began)
 
 
 def try_out(kind: Kind) -> float:

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
+from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
@@ -17,8 +17,9 @@ from quai.web.context import Context
 from quai.web.dispatch import route
 from quai.web.endpoints import ENDPOINTS
 from quai.web.hosts import KnownHosts
+from quai.web.lite.files import LiteFiles
 from quai.web.logs import RequestLog
-from quai.web.security import SecurityHeaders
+from quai.web.security import LITE, SecurityHeaders
 from quai.web.settings import Settings
 from quai.web.socket import follow_table
 
@@ -36,8 +37,10 @@ def build(room: RoomNode, settings: Settings) -> ASGIApp:
         await notifier.close()
         await room.close()
 
+    lite = LiteFiles(settings.lite) if settings.lite else None
     app = Starlette(
         routes=[
+            *([Mount(LITE.rstrip("/"), lite)] if lite else ()),
             *map(route, ENDPOINTS),
             WebSocketRoute("/ws/tables/{table}", follow_table),
             WebSocketRoute("/ws/board", follow_board),
@@ -51,7 +54,9 @@ def build(room: RoomNode, settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.context = Context(room, settings, notifier)
-    return RequestLog(SecurityHeaders(KnownHosts(app, settings), settings.origins))
+    return RequestLog(
+        SecurityHeaders(KnownHosts(app, settings), settings.origins, lite.policy if lite else "")
+    )
 
 
 def site(settings: Settings) -> Site:

@@ -131,6 +131,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="info: every request; debug: every socket message (default: %(default)s)",
     )
     command.add_argument(
+        "--lite",
+        type=Path,
+        metavar="DIR",
+        help="a folder made by `make lite`: the site offers it, to play without a network",
+    )
+    command.add_argument(
         "--daily",
         metavar="GAME",
         help="the game of the daily deal (default: the games take turns)",
@@ -174,6 +180,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         log=arguments.log,
         log_level=arguments.log_level,
         daily=arguments.daily,
+        lite=arguments.lite,
         outgoing=arguments.outgoing,
         mail=_mail(arguments),
     )

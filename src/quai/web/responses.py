@@ -89,8 +89,8 @@ class HelloResponse(Struct, frozen=True):
     moderator: bool
     warnings: list[str]
     """What moderators have told this player, until they have read it."""
-    alone: bool = False
-    """Whether the room is in a page, for this person alone: there is nobody to invite."""
+    lite: bool = False
+    """Whether the site offers the page without a server, at /lite/."""
 
 
 class SeatInfo(Struct, frozen=True):

@@ -15,6 +15,8 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """With the hash of the page's import map, its only inline script."""
+LITE = "/lite/"
+"""The page without a server."""
 PARTS, PART_ENDINGS = ("/static/", "/games/"), (".js", ".css", ".json", ".woff2")
 """Scripts, styles, words and fonts are parts of a document, whose policy is for all of them."""
 DOCUMENT_HEADERS = {
@@ -37,8 +39,10 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 class SecurityHeaders:
     """Adds the security headers to every response."""
 
-    def __init__(self, app: ASGIApp, allowed: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, allowed: tuple[str, ...] = (), lite: str = "") -> None:
         self.app = app
+        self.lite = lite
+        """The policy of the page without a server, if this site offers it."""
         self.allowed = allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,6 +59,10 @@ class SecurityHeaders:
 
     def _headers(self, scope: Scope) -> dict[str, str]:
         path: str = scope["path"]
+        if path.startswith(LITE) and self.lite:
+            policy_here = {"Content-Security-Policy": self.lite}
+            headers = HEADERS | DOCUMENT_HEADERS | policy_here | OPENER_POLICY
+            return headers | STRICT_TLS if is_secure(scope, self.allowed) else headers
         is_part = path.startswith(PARTS) and path.endswith(PART_ENDINGS)
         headers = HEADERS if is_part else HEADERS | DOCUMENT_HEADERS | policy()
         secure = is_secure(scope, self.allowed)

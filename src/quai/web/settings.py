@@ -84,8 +84,6 @@ class Settings:
     """Open sockets per player."""
     absence: AbsenceLimits = DEFAULT_LIMITS
     """How long a table waits for a player who is away."""
-    alone: bool = False
-    """Whether the room is in a page, for the person before it alone: see `web/lite`."""
     lite: Path | None = None
     """A folder made by `make lite`, which the site offers for use without a network."""
     log: Literal["text", "json"] = "text"

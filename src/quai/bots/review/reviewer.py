@@ -1,10 +1,10 @@
 """The review of a game: from its record to points, grades, luck and the result without luck."""
 
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from quai.bots.bot import offered_actions
+from quai.bots.limits import processor_time
 from quai.bots.review.grading import accuracy, grade
 from quai.bots.review.luck import LuckMeter, Precision
 from quai.bots.review.report import FORMAT, Decision, Point, Review
@@ -45,13 +45,13 @@ class _Allowance:
     def __init__(self, game: Game, effort: Effort) -> None:
         self._usual = effort.iterations or max(LEAST_ITERATIONS, game.effort // SHARE)
         self._seconds = effort.seconds
-        self._began = time.thread_time()
+        self._began = processor_time()
 
     def iterations(self, part_done: float) -> int:
         """Iterations for the next decision; 0 if there is no time left."""
         if not self._seconds:
             return self._usual
-        part_used = (time.thread_time() - self._began) / self._seconds
+        part_used = (processor_time() - self._began) / self._seconds
         if part_used > PATIENCE:
             return 0
         if part_used <= part_done:

@@ -77,7 +77,7 @@ async def hello(call: Call[None]) -> responses.HelloResponse:
         invitation=call.context.settings.invitation,
         moderator=await call.room.moderation.is_moderator(call.player.id),
         warnings=await call.room.moderation.warnings(call.player.id),
-        alone=call.context.settings.alone,
+        lite=call.context.settings.lite is not None,
     )
 
 

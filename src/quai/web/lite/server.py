@@ -7,7 +7,7 @@ The script of the worker (`web/static/lite/server-worker.js`) calls `start`, the
 import asyncio
 import gc
 import traceback
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -31,9 +31,7 @@ SESSION_FILE = "session"
 """Beside the database: the session of the only visitor."""
 NO_LIMIT = Rate(1e9, 1e9)
 """Who plays alone floods nobody."""
-STRONGEST_LIMIT_S = 2.5
-"""Time limit for a decision of a bot, and for each part of an advice."""
-Message = dict[str, Any]
+Message = MutableMapping[str, Any]
 Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
@@ -44,7 +42,6 @@ def settings(data: Path) -> Settings:
         data=data,
         pace=0.0,
         workers=1,
-        alone=True,
         outgoing="none",
         messages=NO_LIMIT,
         requests=NO_LIMIT,

@@ -8,9 +8,12 @@ import pickle
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from quai.bots.limits import LIMITS
 from quai.core.refusals import QuaiError
 from quai.room.model import RoomError
 
+TIME_LIMIT_S = 2.5
+"""Of a decision: three seconds, with the way there and back."""
 A = TypeVar("A")
 R = TypeVar("R")
 Call = Callable[[bytes], Awaitable[bytes]]
@@ -62,5 +65,6 @@ def know() -> None:
     from quai.games import games
     from quai.room import advising, importing, reviews, thinking
 
+    LIMITS.seconds = TIME_LIMIT_S
     assert all((advising, importing, reviews, thinking))
     games()

@@ -6,6 +6,7 @@ import { focusArrival } from "./focus.js";
 import { useFollowingScroll } from "./following-scroll.js";
 import { marksOf } from "./game-page.js";
 import { SpokenLog } from "./log.js";
+import { ALONE } from "./net.js";
 import { Papers, Ticker } from "./papers.js";
 import { panelOf } from "./player-panel.js";
 import { usePlaying } from "./playing.js";
@@ -265,7 +266,7 @@ export const Board = ({
       } />
     ${advice.shown && html`<${AdviceMarks} places=${placesOf(game, advice.shown.action, view, me)} />`}
     <${SpokenLog} sentences=${spoken} />
-    ${known.table && !taught && !desk && html`<${ChatBadge} table=${known.table} lines=${known.chat} />`}
+    ${known.table && !taught && !desk && !ALONE && html`<${ChatBadge} table=${known.table} lines=${known.chat} />`}
     ${tip && html`<${Tip} tip=${{ ...tip, rect: playing.explained?.rect }} openRule=${openRule} game=${game.key} />`}
   </main>`;
 };

@@ -1,6 +1,7 @@
 /** The daily deal: the same for all players, whose results are compared once it is played. */
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
+import { ALONE } from "./net.js";
 import { notify } from "./notices.js";
 import { dateOf } from "./people.js";
 import { PeoplePage } from "./people-page.js";
@@ -90,8 +91,11 @@ const DailyDeal = () => {
           html`<a class="btn primary" data-act="daily-table" href=${`/table/${table}`}>
           ${t(state === "running" ? "daily.go_on" : "daily.again")}</a>`
         }</div></section>
-    <${Comparison} head="daily.today" compared=${today} note=${unlisted && html`<p>${t("daily.lent")}</p>`} />
-    <${Comparison} head="daily.yesterday" compared=${yesterday} />`;
+    ${
+      !ALONE &&
+      html`<${Comparison} head="daily.today" compared=${today} note=${unlisted && html`<p>${t("daily.lent")}</p>`} />
+    <${Comparison} head="daily.yesterday" compared=${yesterday} />`
+    }`;
 };
 
 const DailyPage = () => html`<${PeoplePage} title="daily.title" cls="daily"><${DailyDeal} /></${PeoplePage}>`;

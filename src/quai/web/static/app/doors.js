@@ -2,6 +2,7 @@
 import { Face, Faces } from "./face.js";
 import { begun } from "./lesson-progress.js";
 import { FIRST_LEVEL, LEVELS } from "./level.js";
+import { ALONE } from "./net.js";
 import { useOpenTable } from "./open-table.js";
 import { PracticeLinks } from "./practice-links.js";
 import { Segment } from "./segment.js";
@@ -42,31 +43,36 @@ const PlayNow = ({ game, brass }) => {
     });
   return html`<section class="door enamel now" aria-labelledby="door-now"><h2 id="door-now">${t("door.now")}</h2>
     <div class="host"><${Faces} of=${CREW} /><p class="why">${t("door.now_why")}</p></div>
-    <p class="why of-level"><b>${t(`level.${level}`)}</b> ${t(`level.${level}.about`)}</p>
+    <p class="why of-level"><b>${t(`level.${level}`)}</b> ${t(`level.${level}.about`)}
+      ${ALONE && level === LEVELS.at(-1) && ` ${t("level.limited")}`}</p>
     <${LevelChoice} name="level" label=${t("door.level")} level=${level} choose=${choose} />
     <button class=${`btn go${brass ? " brass" : ""}`} data-act="play-now" disabled=${busy} onClick=${play}>
       ${t("door.now_go")}</button>
   </section>`;
 };
 
-/** One press to a table with open seats and a link to share. @param {{ game: GameInfo }} props */
+/** One press to a table with open seats and a link to share, or to one for all at this screen. @param {{ game: GameInfo }} props */
 const WithFriends = ({ game }) => {
   const { t } = useWords();
   const [seats, setSeats] = useState(game.seats[0]);
   const [busy, open] = useOpenTable();
+  const [title, why, act] = ALONE
+    ? ["door.screen", "door.screen_why", "door.screen_go"]
+    : ["door.friends", "door.friends_why", "door.friends_go"];
   const invite = () =>
     open({
       game: game.key,
-      seats: Array.from({ length: seats }, (_, i) => ({ kind: i ? "open" : "me" })),
+      seats: Array.from({ length: seats }, (_, i) => ({ kind: i && !ALONE ? "open" : "me" })),
       access: "link",
       rated: false,
     });
   return html`<section class="door enamel blue friends" aria-labelledby="door-friends">
-    <h2 id="door-friends">${t("door.friends")}</h2>
-    <p class="why">${t("door.friends_why")}</p>
-    <ul class="seatline" aria-hidden="true">${Array.from(
-      { length: seats },
-      (_, i) => html`<li class=${i ? "" : "taken"}><${Icon} name=${i ? "plus" : "person"} />
+    <h2 id="door-friends">${t(title)}</h2>
+    <p class="why">${t(why)}</p>
+    <ul class="seatline" aria-hidden="true">${Array.from({ length: seats }, (_, i) =>
+      ALONE
+        ? html`<li class="taken"><${Icon} name="person" />${i + 1}</li>`
+        : html`<li class=${i ? "" : "taken"}><${Icon} name=${i ? "plus" : "person"} />
         ${t(i ? "door.seat_free" : "you")}</li>`,
     )}</ul>
     ${
@@ -76,8 +82,8 @@ const WithFriends = ({ game }) => {
         options=${game.seats.map((n) => ({ value: String(n), text: String(n) }))}
         choose=${(/** @type {string} */ chosen) => setSeats(Number(chosen))} /></div>`
     }
-    <button class="btn go" data-act="invite" disabled=${busy} onClick=${invite}><${Icon} name="link" />
-      ${t("door.friends_go")}</button>
+    <button class="btn go" data-act="invite" disabled=${busy} onClick=${invite}><${Icon}
+      name=${ALONE ? "person" : "link"} />${t(act)}</button>
   </section>`;
 };
 

@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
+import { ALONE } from "./net.js";
 import NextGame from "./next-game.js";
 import { announce, notify } from "./notices.js";
 import { Podium } from "./podium.js";
@@ -69,7 +70,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   const sealed = known.table?.sealed ?? false;
   return html`<main class="end" id="main" tabindex="-1" ref=${main} aria-label=${t("end.title")}>
     <div class="verdict enamel"><h1>${verdict}</h1><p>${why}</p>
-      ${viewer.length > 0 && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
+      ${viewer.length > 0 && !ALONE && html`<${RatingChange} id=${id} quiet=${lost} />`}</div>
     ${
       offered &&
       html`<section class="paper offer" role="status" data-offer><${Icon} name="swap" />
@@ -121,7 +122,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       }
       <a class="btn quiet" href="/">${t("end.lobby")}</a>
     </div>
-    ${known.table && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
+    ${known.table && !ALONE && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
   </main>`;
 };
 

@@ -5,6 +5,7 @@ import { useDraft } from "./draft.js";
 import { Face } from "./face.js";
 import { playersText, useGames } from "./games.js";
 import { ImportButton } from "./import-button.js";
+import { LiteLink } from "./lite-link.js";
 import { NewTable } from "./new-table.js";
 import { Poster } from "./poster.js";
 import { Shell } from "./shell.js";
@@ -71,7 +72,7 @@ const Lobby = () => {
       <${Doors} game=${game} brass=${!waiting.length} />
       <p class="to-form"><a class="btn quiet" href="#make" data-act="choose">${t("lobby.choose")}</a></p>
       <${NewTable} key=${game.key} game=${game} />
-      <p class="import"><${ImportButton} /></p>
+      <p class="import"><${ImportButton} /><${LiteLink} /></p>
     </main>
   </${Shell}></${WordsContext.Provider}>`;
 };

@@ -1,5 +1,5 @@
 /** The entry point: it shows the page that the address names. */
-import { registerWorker } from "./net.js";
+import { ALONE, registerWorker } from "./net.js";
 import { Announcer, Notices } from "./notices.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
@@ -39,8 +39,12 @@ const PAGES = {
  */
 const keyOf = (page, { table, step }) => (table ? `${table}/${step}` : page);
 
+/** Pages that are about other people. */
+const ABOUT_OTHERS = ["leaderboard", "person", "events", "event", "moderation", "mail", "reset"];
+
 const App = () => {
-  const { page, params } = useStore(route);
+  const { page: named, params } = useStore(route);
+  const page = ALONE && ABOUT_OTHERS.includes(named) ? "not-found" : named;
   const [shown, setShown] = useState(/** @type {{ page: string, Component: PageComponent } | null} */ (null));
   useEffect(() => {
     let active = true;

@@ -2,6 +2,7 @@
 import { timeText } from "./clock.js";
 import { Faces } from "./face.js";
 import { FinishedGames } from "./finished-games.js";
+import { ALONE } from "./net.js";
 import NextGame from "./next-game.js";
 import { dateOf } from "./people.js";
 import { PeoplePage } from "./people-page.js";
@@ -74,7 +75,7 @@ const Unfinished = () => {
       html`<p class="muted">${t("mine.nothing")} <a href="/">
       ${t("end.lobby")}</a></p>`
     }
-    <${VacationCard} first=${response.vacation} />
+    ${!ALONE && html`<${VacationCard} first=${response.vacation} />`}
   </section>`;
 };
 

@@ -8,6 +8,9 @@
  * @typedef {Pick<WebSocket, "readyState" | "onopen" | "onclose" | "onmessage" | "send" | "close">} Socket
  */
 
+/** Whether the server is in the page, for this person alone: then nobody can be invited or talked to. */
+export const ALONE = false;
+
 /** Send a request to the server. @param {string} path @param {RequestInit} [init] */
 export const request = (path, init = {}) => fetch(path, { credentials: "same-origin", ...init });
 

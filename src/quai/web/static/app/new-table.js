@@ -2,6 +2,7 @@
 import { useDraft } from "./draft.js";
 import { playersText } from "./games.js";
 import { FIRST_LEVEL } from "./level.js";
+import { ALONE } from "./net.js";
 import { notify } from "./notices.js";
 import { useOpenTable } from "./open-table.js";
 import { isShared, SeatRow, seatsRequest } from "./seat-row.js";
@@ -127,7 +128,11 @@ const MoreFields = ({ game, draft, change }) => {
   };
   return html`<details class="more" open=${draft.more} onToggle=${onOpen((more) => change({ more }))}>
     <summary>${t("lobby.more")}</summary>
-    <${TermsFields} terms=${draft.terms} change=${(/** @type {Draft["terms"]} */ terms) => change({ terms })} />
+    ${
+      !ALONE &&
+      html`<${TermsFields} terms=${draft.terms}
+      change=${(/** @type {Draft["terms"]} */ terms) => change({ terms })} />`
+    }
     <label class="opt"><span class="lab">${t("lobby.seed")}</span><input class="input" inputmode="numeric"
       pattern="[0-9]{1,39}" value=${draft.seed} onInput=${onValue((seed) => change({ seed }))} /></label>
     <p class="muted">${t("lobby.seed_hint")}</p>
@@ -166,9 +171,12 @@ export const NewTable = ({ game }) => {
       <${SeatFields} game=${game} choices=${draft.choices}
         change=${(/** @type {SeatChoice[]} */ choices) => change({ choices })} />
       <${OptionFields} game=${game} draft=${draft} change=${change} />
-      <label class="check"><input type="checkbox" name="rated" checked=${isRated(draft)}
+      ${
+        !ALONE &&
+        html`<label class="check"><input type="checkbox" name="rated" checked=${isRated(draft)}
         onChange=${onChecked((rated) => change({ rated }))} /><span>${t("lobby.rated")}
-        <small class="muted">${t("lobby.rated_hint")}</small></span></label>
+        <small class="muted">${t("lobby.rated_hint")}</small></span></label>`
+      }
       <${MoreFields} game=${game} draft=${draft} change=${change} />
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
     </form>

@@ -1,6 +1,7 @@
 /** Player panels, piles of cards. */
 import { Face } from "./face.js";
 import { Level } from "./level.js";
+import { ALONE } from "./net.js";
 import { SeatMark } from "./seat-mark.js";
 import { Art, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
@@ -25,7 +26,7 @@ import { useWords } from "./words.js";
 /** Marks a person without an account, whose name others may have, too. */
 export const GuestMark = () => {
   const { t } = useWords();
-  return html`<small class="tag guest" data-guest>${t("guest")}</small>`;
+  return ALONE ? null : html`<small class="tag guest" data-guest>${t("guest")}</small>`;
 };
 
 /**
@@ -34,7 +35,9 @@ export const GuestMark = () => {
  */
 export const NameSign = ({ guest, children }) => {
   const { t } = useWords();
-  return guest ? html`<span class="guest-sign" data-guest title=${t("guest")}>${children}</span>` : children;
+  return guest && !ALONE
+    ? html`<span class="guest-sign" data-guest title=${t("guest")}>${children}</span>`
+    : children;
 };
 
 /**

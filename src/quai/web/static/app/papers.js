@@ -1,6 +1,7 @@
 /** What lies beside the board: score sheet, log, chat, the player's seat, the table in words. */
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
+import { ALONE } from "./net.js";
 import { ScoreSheet } from "./score-sheet.js";
 import { SeatMenu } from "./seat-menu.js";
 import { html, Icon } from "./ui.js";
@@ -27,7 +28,7 @@ export const Papers = ({ game, context, live, review, send, setReadWords, taught
     ${advice}
     <${Log} game=${game} context=${context} story=${known.story} shown=${shown?.step ?? known.step}
       notes=${known.notes} live=${reviewed === null} review=${review} />
-    ${known.table && !taught && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
+    ${known.table && !taught && !ALONE && html`<${Chat} table=${known.table} lines=${known.chat} send=${send} />`}
     ${
       known.table &&
       !taught &&

@@ -1,5 +1,6 @@
 /** One seat in a form that opens a table: for me, for anybody, or for a bot and its level. */
 import { Level } from "./level.js";
+import { ALONE } from "./net.js";
 import { SeatMark } from "./seat-mark.js";
 import { Segment } from "./segment.js";
 import { html, Icon, onValue } from "./ui.js";
@@ -29,7 +30,7 @@ export const SeatRow = ({ n, who, choice, shared = false, first = false, change 
     { value: "me", text: t("lobby.me") },
     { value: "open", text: t("lobby.free") },
     { value: "bot", text: t("lobby.bot") },
-  ];
+  ].filter(({ value }) => !ALONE || value !== "open");
   const changeLevel = (/** @type {number} */ by) =>
     change({ ...choice, level: Math.max(1, Math.min(5, choice.level + by)) });
   return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}

@@ -3,6 +3,7 @@ import { Account } from "./account.js";
 import { post } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { errorText } from "./error-text.js";
+import { ALONE } from "./net.js";
 import { notify } from "./notices.js";
 import { Segment } from "./segment.js";
 import { choose, LANGUAGES, SPEEDS, settings, THEMES } from "./settings.js";
@@ -61,11 +62,10 @@ const SettingsDialog = ({ close }) => {
       ${t(`settings.${key}`)}</span></label>`;
   return html`<${Dialog} title=${t("settings.title")} cls="settings" close=${close}>
     <${NameField} />
-    <${Account} />
-    <${BlockedSection} />
+    ${!ALONE && html`<${Account} /><${BlockedSection} />`}
     ${segment("language", LANGUAGES)}${segment("theme", THEMES)}${segment("speed", SPEEDS)}
     ${checkbox("sound")}${checkbox("keys")}${checkbox("words")}
-    <${NotificationSettings} />
+    ${!ALONE && html`<${NotificationSettings} />`}
     <dl class="keys">${["pick", "go", "cancel", "undo", "reset", "end", "advice", "hand", "board"].map(
       (key) => html`<dt>
       <kbd>${t(`keys.${key}.key`)}</kbd></dt><dd>${t(`keys.${key}`)}</dd>`,

@@ -1,4 +1,5 @@
 /** The frame of every page: the header with its title and its buttons. */
+import { ALONE } from "./net.js";
 import { choose, isDark } from "./settings.js";
 import { useStore } from "./store.js";
 import { html, Icon, lazy, useState } from "./ui.js";
@@ -39,9 +40,12 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
               html`<button class="btn quiet icon-btn"
           data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
         }
-        <button class="btn quiet icon-btn me" data-act="me" aria-label=${meLabel}
+        ${
+          !ALONE &&
+          html`<button class="btn quiet icon-btn me" data-act="me" aria-label=${meLabel}
           onClick=${() => setOpen(true)}><${Icon} name="person" /><span class="wide">${me?.name ?? ""}</span>${" "}
-          ${me && !me.account && html`<span class="wide login">${t("nav.login")}</span>`}</button>
+          ${me && !me.account && html`<span class="wide login">${t("nav.login")}</span>`}</button>`
+        }
         <button class="btn quiet icon-btn" data-act="language" lang=${other}
           aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"
           aria-hidden="true">${other.toUpperCase()}</span></button>

@@ -1,4 +1,5 @@
 /** Links to the visitor's own pages: my games, the daily deal, events, leaderboards, my profile. */
+import { ALONE } from "./net.js";
 import { route } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, Icon, useEffect, useState } from "./ui.js";
@@ -14,6 +15,9 @@ const LINKS = /** @type {const} */ ([
   ["person", "/people/me", "person", "person.title"],
 ]);
 
+/** Those of a person who plays alone. */
+const OWN = LINKS.slice(0, 2);
+
 /** Another one for moderators. */
 const MODERATORS = /** @type {const} */ (["moderation", "/moderation", "flag", "moderation.title"]);
 
@@ -27,7 +31,7 @@ export const SiteNav = () => {
       () => undefined,
     );
   }, []);
-  const links = moderator ? [...LINKS, MODERATORS] : LINKS;
+  const links = ALONE ? OWN : moderator ? [...LINKS, MODERATORS] : LINKS;
   return html`<nav class="halls" aria-label=${t("lobby.hall")}>
     ${links.map(
       ([page, path, icon, title]) => html`<a class="btn quiet" data-hall=${page} href=${path}

@@ -8,6 +8,7 @@ import { tell } from "./notice.js";
 import { register } from "./update.js";
 
 export { fileAddress, pageAddress, pageUrl };
+export const ALONE = true;
 
 /** What only the server can answer; all else are files of the folder. */
 const ASKED = /^\/(api\/|healthz$)/;

@@ -1,0 +1,22 @@
+"""A time limit for every search of this program, besides its budget.
+
+Rooms have none: their bots think as long as their level says. Where Python is slow, as in a page
+without a server, a search ends when the time is up, with fewer iterations.
+"""
+
+import time
+from collections.abc import Callable
+
+processor_time: Callable[[], float] = getattr(time, "thread_time", time.perf_counter)
+"""Seconds of a processor that this thread has used; a page has only a clock."""
+
+
+class Limits:
+    """What holds for all searches."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        """Per decision; 0 for no limit."""
+
+
+LIMITS = Limits()

@@ -1,0 +1,79 @@
+"""The page without a server, as `make lite` writes it, behind a plain web server for files."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+START = 180_000
+"""How long the page may take until its server is there, in milliseconds: other tests run beside."""
+STARTING = '.lite-notice[data-notice="starting"]'
+
+
+class FileServer:
+    """`python -m http.server`, as a process; the folder lies below a path of the site."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder = folder
+        self.port = port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]
+        self.process = subprocess.Popen(
+            [*command, "--directory", str(self.folder)], stderr=subprocess.DEVNULL
+        )
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            except ConnectionRefusedError:
+                assert self.process.poll() is None
+            else:
+                return
+
+    def kill(self) -> None:
+        """Cut the network."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(10)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}/some/where/"
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        found: int = listening.getsockname()[1]
+        return found
+
+
+def build(folder: Path) -> None:
+    """Build the folder of files."""
+    command = [sys.executable, str(ROOT / "scripts" / "lite.py"), str(folder)]
+    subprocess.run(command, check=True, cwd=ROOT)
+
+
+@pytest.fixture(scope="session")
+def lite_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make lite` writes, below a path of a site."""
+    folder = tmp_path_factory.mktemp("lite")
+    build(folder / "some" / "where")
+    return folder
+
+
+@pytest.fixture
+def lite(lite_folder: Path) -> Iterator[FileServer]:
+    """A web server for these files."""
+    running = FileServer(lite_folder)
+    running.start()
+    yield running
+    running.kill()
