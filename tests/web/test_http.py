@@ -24,7 +24,7 @@ from quai.room.store import Store
 from quai.web import context, responses
 from quai.web import page as page_module
 from quai.web.files import ENCODINGS, STATIC, FileServer, media_type_of
-from quai.web.page import CURRENT, imported
+from quai.web.page import CURRENT
 from quai.web.settings import MAX_BODY_BYTES, Rate, Settings
 from tests.games.sample import SAMPLE
 from tests.servers import wait_for
@@ -108,24 +108,23 @@ def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
     written = (STATIC / "index.html").read_text().splitlines()
     version = CURRENT.current().name
     served = anna.http.get(f"/rules/{SAMPLE}").text.replace(f"/static/{version}/", "/static/")
-    preloads = [line for line in served.splitlines() if "modulepreload" in line]
-    assert preloads
+    served = served.replace("/static/bundles/first.js", "/static/app/main.js")
     styles = [line for line in written if line.endswith('.css">')]
     sheet = '  <link rel="stylesheet" href="/static/css/first.css">'
-    unchanged = [line for line in served.splitlines() if line not in (*preloads, sheet)]
+    unchanged = [line for line in served.splitlines() if line != sheet]
     assert unchanged == [line for line in written if line not in styles]
     sheets = [(STATIC / re.findall(r"/static/([^\"]+)", line)[0]).read_text() for line in styles]
     assert anna.http.get("/static/css/first.css").text == "\n".join(sheets), "all in one"
-    for path, module in (("/", "lobby"), ("/table/x", "table-page")):
-        shell = CURRENT.current().with_preloads(f"app/{module}.js")
+    for path, bundle in (("/", "lobby"), ("/table/x", "table")):
+        shell = CURRENT.current().with_preloads(bundle, "en")
         before, _, after = shell.partition("<title>quai</title>")
         page = anna.http.get(path).text
-        assert f'<link rel="modulepreload" href="/static/{version}/app/{module}.js">' in page
+        assert f'<link rel="modulepreload" href="/static/{version}/bundles/{bundle}.js">' in page
         assert page.startswith(before)
         assert page.endswith(after), "only its title, and what previews of links show, is added"
-    path = "/static/app/live.js"
+    path = "/static/app/text.js"  # it imports nothing
     sent = anna.http.get(path)
-    script = (STATIC / "app" / "live.js").read_text()
+    script = (STATIC / "app" / "text.js").read_text()
     lines = list(zip(sent.text.splitlines(), script.splitlines(), strict=True))
     assert all(got in ("", line) for got, line in lines)
     left_out = {line.strip()[:2] for got, line in lines if got != line}
@@ -145,28 +144,22 @@ def test_the_page_and_its_files_are_sent_once(anna: Visitor) -> None:
 def test_files_of_the_present_version_are_kept_for_good(anna: Visitor) -> None:
     page = anna.http.get("/").text
     addresses = set(re.findall(r'"(/static/[^"]+)"', page)) - {"/static/manifest.webmanifest"}
-    (entry,) = [each for each in addresses if each.endswith("/app/main.js")]
+    (entry,) = [each for each in addresses if each.endswith("/bundles/first.js")]
     hello = anna.http.get("/api/hello")
     games = [each[kind] for each in hello.json()["games"] for kind in ("page", "style", "poster")]
     for path in (entry, *(each for each in games if each)):
         assert anna.http.get(path).headers["cache-control"] == "max-age=31536000, immutable", path
     assert hello.headers["quai-page"] in entry
-    for other in (entry.replace(hello.headers["quai-page"], "0" * 16), "/static/app/main.js"):
+    for other in (entry.replace(hello.headers["quai-page"], "0" * 16), "/static/bundles/first.js"):
         sent = anna.http.get(other)
         assert sent.text == anna.http.get(entry).text, "a page of another version still works"
         assert sent.headers["cache-control"] == "no-cache"
-    for wrong in ("/static/" + "0" * 16 + "/nothing.js", "/static/" + "0" * 16 + "/../app.py"):
+    for wrong in (
+        "/static/bundles/none.js",
+        "/static/" + "0" * 16 + "/nothing.js",
+        "/static/" + "0" * 16 + "/../app.py",
+    ):
         assert anna.http.get(wrong).status_code == 404
-
-
-def test_every_import_of_a_preloaded_page_is_preloaded() -> None:
-    found = imported("x", ("app/main.js", "app/lobby.js"))
-    assert len(found) == len(set(found)) > 30
-    for name in found:
-        text = (STATIC / name).read_text()
-        for target in re.findall(r'from "(\.[^"]+\.js)";', text):
-            path = ((STATIC / name).parent / target).resolve().relative_to(STATIC)
-            assert str(path) in found
 
 
 def test_the_version_follows_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

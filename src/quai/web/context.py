@@ -17,6 +17,7 @@ from quai.web.files import FileServer
 from quai.web.hosts import client_address, comes_from_unnamed_proxy, network_of
 from quai.web.limits import LIMITS, NEWCOMERS, REQUESTS, Limiter, RateLimit
 from quai.web.metrics import Metrics
+from quai.web.page import link_to_page, linked
 from quai.web.preview_cache import Pictures
 from quai.web.security import is_same_origin, is_secure
 from quai.web.settings import Settings
@@ -38,7 +39,7 @@ class Context:
         self.room = room
         self.notifier = notifier
         self.settings = settings
-        self.files = FileServer()
+        self.files = FileServer(link=linked)
         self._game_files: dict[str, FileServer] = {}
         self.pictures = Pictures()
         self.metrics = Metrics(room, notifier)
@@ -67,7 +68,7 @@ class Context:
             folder = found.page_folder() if found else None
             if folder is None:
                 raise HTTPException(404)
-            self._game_files[key] = FileServer(folder)
+            self._game_files[key] = FileServer(folder, link_to_page)
         return self._game_files[key]
 
     def check_rate(self, limit: RateLimit, *keys: str) -> None:

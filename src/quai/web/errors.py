@@ -63,7 +63,7 @@ async def not_served(request: Request, error: Exception) -> Response:
     """Refuse an unknown path or method; a browser that asks for a page gets the page, with 404."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        return whole_page(request, CURRENT.newest().with_preloads(), 404)
+        return whole_page(request, CURRENT.newest().shell, 404)
     response = json_response(ErrorResponse(error.detail, "not_found"), error.status_code)
     response.headers.update(error.headers or {})
     return response

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +33,9 @@ ENCODINGS = ("br", "gzip") if brotli is not None else ("gzip",)
 """The best first."""
 CHECKED, KEPT = "no-cache", "max-age=31536000, immutable"
 """Browsers ask each time whether it is still the same; or keep it without asking again."""
+
+Link = Callable[[str, str, bytes], bytes]
+"""A script as it is sent, by the version of the page, its name and its content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +100,16 @@ def _wanted(request: Request) -> str:
 class FileServer:
     """Serves the files of a folder; each is prepared on first use and again when it changes."""
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    def __init__(self, folder: Path = STATIC, link: Link | None = None) -> None:
         self._folder = folder.resolve()
-        self._prepared: dict[Path, tuple[tuple[int, int], Prepared]] = {}
+        self._link = link
+        """What is done to scripts before they are sent."""
+        self._prepared: dict[Path, tuple[tuple[int, int, str], Prepared]] = {}
 
-    def respond(self, request: Request, name: str, cache: str = CHECKED) -> Response:
-        """Send a file; 404 for anything that is not a file in the folder."""
+    def respond(
+        self, request: Request, name: str, cache: str = CHECKED, version: str = ""
+    ) -> Response:
+        """Send a file, as it is in this version of the page; 404 if there is none in the folder."""
         try:
             path = (self._folder / name).resolve()
             found = path.stat()
@@ -109,9 +117,12 @@ class FileServer:
                 raise HTTPException(404)
         except (OSError, ValueError) as error:
             raise HTTPException(404) from error
-        version = (found.st_mtime_ns, found.st_size)
-        if path not in self._prepared or self._prepared[path][0] != version:
-            self._prepared[path] = (version, Prepared.of(sent_bytes(path), media_type_of(path)))
+        stamp = (found.st_mtime_ns, found.st_size, version)
+        if path not in self._prepared or self._prepared[path][0] != stamp:
+            content = sent_bytes(path)
+            if self._link is not None and path.suffix == ".js":
+                content = self._link(version, str(path.relative_to(self._folder)), content)
+            self._prepared[path] = (stamp, Prepared.of(content, media_type_of(path)))
         return self._prepared[path][1].respond(request, cache=cache)
 
 

@@ -12,14 +12,17 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from quai.games import games
-from quai.web.files import STATIC, Prepared, sent_bytes
+from quai.web import bundles
+from quai.web.bundles import Bundles
+from quai.web.files import SCRIPT, STATIC, Prepared, sent_bytes
 
 HTML = "text/html; charset=utf-8"
 CHECK_INTERVAL_S = 1.0
@@ -27,13 +30,13 @@ CHECK_INTERVAL_S = 1.0
 VERSION = re.compile(r"([0-9a-f]{16})/(.+)", re.DOTALL)
 """A version and a name, as they stand in an address."""
 IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
-STATIC_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*?"(\.[^"]+)";$', re.MULTILINE)
 STYLE_TAG = re.compile(r'  <link rel="stylesheet" href="/static/([^"]+)">\n')
 FIRST_STYLE = "css/first.css"
 """The style sheets of `index.html`, sent as one: each request costs a slow network much time."""
 ADDRESS = re.compile(r'"/static/(?!manifest)')
-ENTRY = "app/main.js"
-HELLO_TAG = '<link rel="preload" href="/api/hello" as="fetch" crossorigin>\n  '
+FIRST_SCRIPT = f"{bundles.FOLDER}/{bundles.FIRST}.js"
+MODULES = ("app/", "draw/", "vendor/")
+"""The folders of the page's modules."""
 ENTRY_TAG = '<script type="module"'
 
 
@@ -46,15 +49,15 @@ class PageVersion:
     script_hash: str
     """The hash of the page's only inline script: it maps the imports of games' pages."""
 
-    def with_preloads(self, *modules: str) -> str:
-        """The page that loads these modules, and all that they import, without waiting."""
-        tags = "".join(
-            f'<link rel="modulepreload" href="/static/{self.name}/{name}">\n  '
-            for name in imported(self.name, (ENTRY, *modules))
-        )
-        if modules:  # pages that say hello at once
-            tags = HELLO_TAG + tags
-        return self.shell.replace(ENTRY_TAG, f"{tags}{ENTRY_TAG}", 1)
+    def with_preloads(self, bundle: str, language: str) -> str:
+        """The page that loads a bundle and its words without waiting for the first script."""
+        path = f"/static/{self.name}"
+        tags = [
+            f'<link rel="modulepreload" href="{path}/{bundles.FOLDER}/{bundle}.js">',
+            f'<link rel="preload" href="{path}/text/{language}.json" as="fetch" crossorigin>',
+            '<link rel="preload" href="/api/hello" as="fetch" crossorigin>',
+        ]
+        return self.shell.replace(ENTRY_TAG, "\n  ".join([*tags, ENTRY_TAG]), 1)
 
 
 class PageFiles:
@@ -127,22 +130,36 @@ def split_version(name: str) -> tuple[str | None, str]:
     return (found[1], found[2]) if found else (None, name)
 
 
-@cache
-def imported(_version: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """These modules of the page, and those that they import at once, in the order of need."""
-    found: dict[str, None] = {}
-    waiting = list(modules)
-    while waiting:
-        name = waiting.pop(0)
-        if name in found:
-            continue
-        found[name] = None
-        folder = (STATIC / name).parent
-        for target in STATIC_IMPORT.findall(sent_bytes(STATIC / name).decode()):
-            path = (folder / target).resolve()
-            if path.is_file():
-                waiting.append(str(path.relative_to(STATIC.resolve())))
-    return tuple(found)
+def source_of(module: str) -> str:
+    """The source of a module of the page, without the comments that are not sent."""
+    return sent_bytes(STATIC / module).decode()
+
+
+@lru_cache(2)
+def bundles_of(_version: str) -> Bundles:
+    """Which modules of the page are sent together."""
+    return Bundles.of(source_of)
+
+
+@lru_cache(8)
+def bundle(version: str, name: str) -> Prepared:
+    """A bundle, ready to be sent; 404 if there is none of this name."""
+    found = bundles_of(version)
+    if name not in found.modules:
+        raise HTTPException(404)
+    return Prepared.of(found.script(name).encode(), SCRIPT)
+
+
+def linked(version: str, module: str, content: bytes) -> bytes:
+    """A module of the page that is sent by itself."""
+    if not module.startswith(MODULES):
+        return content
+    return bundles_of(version).linked(module, content.decode()).encode()
+
+
+def link_to_page(version: str, _module: str, content: bytes) -> bytes:
+    """A module of a game's page, which imports from the bundles of the page."""
+    return bundles_of(version).linked(None, content.decode()).encode()
 
 
 def _files() -> Iterator[tuple[str, Path]]:
@@ -168,6 +185,7 @@ def _version(files: list[tuple[str, Path]]) -> PageVersion:
     assert first is not None
     link = f'  <link rel="stylesheet" href="/static/{FIRST_STYLE}">\n'
     page = page[: first.start()] + link + STYLE_TAG.sub("", page[first.start() :])
+    page = page.replace(f"/static/{bundles.ENTRY}", f"/static/{FIRST_SCRIPT}")
     shell = ADDRESS.sub(f'"/static/{name}/', page)
     script = IMPORT_MAP.search(shell)
     assert script is not None

@@ -22,8 +22,8 @@ from quai.web.security import own_origins
 
 TITLE = "<title>quai</title>"
 IMAGE = "/static/icons/icon-512.png"
-LOBBY, TABLE = "app/lobby.js", "app/table-page.js"
-"""The modules of the pages, which are loaded without waiting for what imports them."""
+LOBBY, TABLE = "lobby", "table"
+"""The bundles of the pages, which are loaded without waiting for what imports them."""
 
 
 async def table_page(call: Call[None]) -> Response:
@@ -59,8 +59,8 @@ async def table_picture(call: Call[PictureQuery]) -> Response:
 
 async def site_page(call: Call[None]) -> Response:
     """Return the page, with a description of the site."""
-    module = LOBBY if call.http.url.path == "/" else TABLE
-    return _page(call, "quai", notice_text(_language(call), "share.about"), module)
+    bundle = LOBBY if call.http.url.path == "/" else TABLE
+    return _page(call, "quai", notice_text(_language(call), "share.about"), bundle)
 
 
 async def _about(call: Call[None], card: TableCard, language: str) -> str:
@@ -82,7 +82,7 @@ def _language(call: Call[None]) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
-def _page(call: Call[None], title: str, about: str, module: str, image: str = IMAGE) -> Response:
+def _page(call: Call[None], title: str, about: str, bundle: str, image: str = IMAGE) -> Response:
     origin = own_origins(call.http.scope, call.context.settings.origins)[0]
     tags = {
         "og:site_name": "quai",
@@ -102,5 +102,5 @@ def _page(call: Call[None], title: str, about: str, module: str, image: str = IM
         *(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()),
         f'<meta name="twitter:card" content="{"summary_large_image" if large else "summary"}">',
     ]
-    page = CURRENT.newest().with_preloads(module)
+    page = CURRENT.newest().with_preloads(bundle, _language(call))
     return whole_page(call.http, page.replace(TITLE, "\n  ".join(lines), 1))

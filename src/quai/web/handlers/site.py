@@ -11,26 +11,30 @@ from quai.core.game import LANGUAGES
 from quai.games import game, games
 from quai.room.model import RoomError
 from quai.web import responses
+from quai.web.bundles import FOLDER
 from quai.web.codec import JSON, json_response
 from quai.web.endpoint import Call
 from quai.web.files import CHECKED, KEPT, FileServer, Prepared
-from quai.web.page import CURRENT, FIRST_STYLE, first_style, split_version, whole_page
+from quai.web.page import CURRENT, FIRST_STYLE, bundle, first_style, split_version, whole_page
 
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
 async def page(call: Call[None]) -> Response:
     """Return the page: one shell, routed in the browser."""
-    return whole_page(call.http, CURRENT.newest().with_preloads())
+    return whole_page(call.http, CURRENT.newest().shell)
 
 
 async def static(call: Call[None]) -> Response:
     """Return a file of the page: a script, a style, a font."""
     version, name = split_version(call.path("name"))
+    current = CURRENT.current().name
+    cache = KEPT if version == current else CHECKED
     if name == FIRST_STYLE:
-        current = CURRENT.current().name
-        cache = KEPT if version == current else CHECKED
         return first_style(current).respond(call.http, cache=cache)
+    if name.startswith(f"{FOLDER}/"):
+        found = bundle(current, name.removeprefix(f"{FOLDER}/").removesuffix(".js"))
+        return found.respond(call.http, cache=cache)
     return _file(call, call.context.files)
 
 
@@ -42,8 +46,8 @@ async def game_page(call: Call[None]) -> Response:
 def _file(call: Call[None], files: FileServer) -> Response:
     """A file by its name; one whose address has its version is kept by browsers for good."""
     version, name = split_version(call.path("name"))
-    kept = version is not None and version == CURRENT.current().name
-    return files.respond(call.http, name, KEPT if kept else CHECKED)
+    current = CURRENT.current().name
+    return files.respond(call.http, name, KEPT if version == current else CHECKED, current)
 
 
 async def worker(call: Call[None]) -> Response:

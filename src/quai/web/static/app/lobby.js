@@ -52,7 +52,7 @@ const Lobby = () => {
   const games = useGames();
   const [picked, setPicked] = useDraft("game", () => "");
   const game = games.find((each) => each.key === picked) ?? games[0];
-  const words = useLoadedWords(game?.key ?? null);
+  const words = useLoadedWords(null);
   const board = useTables();
   const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {

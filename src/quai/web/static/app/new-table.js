@@ -10,7 +10,7 @@ import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { DEFAULT_TERMS, TermsFields, termsRequest } from "./terms.js";
 import { html, Icon, onChecked, onOpen, onValue } from "./ui.js";
-import { useWords } from "./words.js";
+import { useLoadedWords, useWords, WordsContext } from "./words.js";
 
 /** @typedef {import("./seat-row.js").SeatChoice} SeatChoice */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -145,7 +145,7 @@ const MoreFields = ({ game, draft, change }) => {
 };
 
 /** @param {{ game: GameInfo }} props */
-export const NewTable = ({ game }) => {
+const Form = ({ game }) => {
   const { t } = useWords();
   const [draft, setDraft] = useDraft(game.key, () => untouched(game));
   const [busy, open] = useOpenTable();
@@ -181,4 +181,13 @@ export const NewTable = ({ game }) => {
       <button class="btn primary" type="submit" data-act="create" disabled=${busy}>${t("lobby.create")}</button>
     </form>
   </section>`;
+};
+
+/** The form, once the words of the game are here. @param {{ game: GameInfo }} props */
+export const NewTable = ({ game }) => {
+  const words = useLoadedWords(game.key);
+  return (
+    words &&
+    html`<${WordsContext.Provider} value=${words}><${Form} game=${game} /></${WordsContext.Provider}>`
+  );
 };
