@@ -12,10 +12,11 @@ from tests.room.helpers import newcomer, opened
 
 
 async def _site(folder: Path) -> str:
-    """A site with an account, and a table that waits; returns its id."""
+    """A site with an account, and a group, and a table that waits; returns its id."""
     async with opened(folder) as room:
         anna = await newcomer(room, "Anna")
         await room.accounts.register(anna, "railway-hotel", None)
+        await room.groups.create(anna, "Depot", 1)
         table = await room.new_tables.create(anna, SAMPLE, [person(anna), OPEN], {}, None)
         return table.card.id
 
@@ -38,6 +39,9 @@ def test_an_operator_looks_after_a_site(tmp_path: Path, capsys: pytest.CaptureFi
     assert said("ban", "Anna B") == "Anna B is banned.\n"
     assert "banned" in said("people")
     assert said("unban", "Anna B") == "Anna B may log in again.\n"
+    assert "Depot" in (line := said("groups"))
+    assert said("dissolve", line.split("(")[1].strip(")\n")) == "The group Depot is dissolved.\n"
+    assert said("groups") == ""
 
 
 @pytest.mark.parametrize(
@@ -45,6 +49,7 @@ def test_an_operator_looks_after_a_site(tmp_path: Path, capsys: pytest.CaptureFi
     [
         (["admin", "close", "7"], "there is no table '7'"),
         (["admin", "ban", "Nobody"], "there is no account 'Nobody'"),
+        (["admin", "dissolve", "Depot"], "there is no group 'Depot'"),
         (["admin", "rename", "Anna", "robot"], "only bots are named like bots"),
         (["admin", "organiser", "Anna", "--remove"], "Anna is not organiser"),
         (["admin", "tables", "--database", "mysql://x"], "must be a URL that begins with"),

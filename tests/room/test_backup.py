@@ -76,6 +76,10 @@ async def test_a_site_is_restored_and_played_on(
     over = await room.new_tables.create(anna, SHORT, [person(anna), person(bela)], {}, None)
     await play_on(over, [anna, bela], 10_000)
     await room.ledger.record(over.card.id)
+    bela = await room.accounts.register(bela, SECRET, None)
+    await room.friends.ask(anna, bela, 1)
+    group = await room.groups.create(anna, "Depot", 1)
+    await room.groups.invite(anna.id, group, bela, 1)
     table = await room.new_tables.create(anna, SHORT, [person(anna), person(bela)], {}, None)
     await play_on(table, [anna, bela], 4)
     await table.chat.say(bela, "à demain", emote=False)
@@ -95,6 +99,9 @@ async def test_a_site_is_restored_and_played_on(
     await play_on(again, [anna, bela], 10_000)
     assert again.card.over
     await room.ledger.record(table.card.id)
+    assert [each.relation for each in await room.friends.of(bela.id)] == ["asks"]
+    assert [each.name for each in await room.groups.of(bela.id)] == ["Depot"]
+    assert (await room.groups.get(anna.id, group)).role_of(anna.id) == "owner"
     assert (await room.accounts.log_in("Anna", SECRET, None))[0].id == anna.id
     games, count = await room.ledger.history.finished(anna.id, 1)
     assert ({game.table for game in games}, count) == ({over.card.id, table.card.id}, 2)

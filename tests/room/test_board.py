@@ -109,7 +109,7 @@ async def test_filters_by_game_seats_and_clock(tmp_path: Path) -> None:
             ids, _ = await page_ids(room, PageKey(wanted))
             assert ids == expected
             rows = await room.store.database.do(lambda db: board_rows.read_rows(db, "over = 0", 10))
-            taken = [each.row.id for each in rows if each.listed and wanted.takes(each.row)]
+            taken = [each.row.id for each in rows if each.listed and wanted.takes(each)]
             assert taken == expected, "the filter in memory agrees with that of the store"
         assert hidden not in (await page_ids(room, FIRST_PAGE))[0]
 

@@ -33,6 +33,9 @@ def add_to(commands: Any) -> None:
     _add_about(acts, "reset-password", _reset, "print a new password; log them out everywhere")
     _add_about(acts, "ban", _ban, "log somebody out for good; bots play on for them")
     _add_about(acts, "unban", _unban, "let somebody log in again")
+    _add(acts, "groups", _groups, "list groups")
+    dissolving = _add(acts, "dissolve", _dissolve, "dissolve a group; its tables stay with players")
+    dissolving.add_argument("group", help="its id")
     organiser = _add_about(acts, "organiser", _role, "let somebody make events")
     organiser.add_argument("--remove", action="store_true", help="no longer")
     organiser.set_defaults(role="organiser")
@@ -100,6 +103,16 @@ async def _people(operator: "Operator", arguments: argparse.Namespace) -> None:
         marks = [*person.roles, *(["banned"] if person.banned else [])]
         line = f"{person.name:<24}  {kind:<7}  {_day(person.created)}  {person.games:>4} games"
         console.print("  ".join([line, person.id, *marks]))
+
+
+async def _groups(operator: "Operator", _: argparse.Namespace) -> None:
+    for group, name, members, owner in await operator.groups():
+        console.print(f"{name:<24}  {members:>4} members  {owner:<24}  ({group})")
+
+
+async def _dissolve(operator: "Operator", arguments: argparse.Namespace) -> None:
+    name = await operator.dissolve(arguments.group)
+    console.print(f"The group {name} is dissolved.")
 
 
 async def _rename(operator: "Operator", arguments: argparse.Namespace) -> None:

@@ -23,7 +23,9 @@ from quai.room.board_rows import (
 )
 from quai.room.bus import Kind
 from quai.room.database import Database, Session
+from quai.room.friends import count_waiting
 from quai.room.gathering import Gathering
+from quai.room.groups import count_invitations
 from quai.room.listener import Follower
 from quai.room.model import Player
 
@@ -46,6 +48,8 @@ class OwnTablesMessage(Struct, frozen=True, tag_field="type", tag="own"):
     """The tables at which the player sits, or is invited to; the newest first."""
 
     tables: list[BoardRow]
+    requests: int
+    """Friend requests, and invitations to groups, that wait for an answer."""
 
 
 class BoardFollower(Follower):
@@ -157,6 +161,11 @@ class Board:
             self.note_all()
         elif kind == "person":
             self._stale_people.add(subject)
+        elif kind == "group":  # those who are still members connect again
+            for each in self.followers:
+                if each.key is not None and each.key.filter.group == subject:
+                    each.end_with_session()
+            return
         elif kind == "table":
             self._changed.add(subject)
         elif subject in self._players:  # a move: it may be their turn
@@ -197,7 +206,7 @@ class Board:
             self._stale_people |= each.concerned & self._own.keys()
         for key, live in self._pages.items():
             if not changed.isdisjoint(live.tables) or any(
-                key.filter.takes(each.row) for each in found.values() if each.listed
+                key.filter.takes(each) for each in found.values() if each.listed
             ):
                 self._stale_pages.add(key)
         pages, self._stale_pages = self._stale_pages, set()
@@ -230,16 +239,25 @@ class Board:
                     follower.wake()
 
     async def _read_people(self, people: list[str]) -> None:
-        def work(db: Session) -> list[tuple[list[BoardRow], frozenset[str]]]:
-            return [(read_own(db, each), read_apart(db, each)) for each in people]
+        def work(db: Session) -> list[tuple[list[BoardRow], int, frozenset[str]]]:
+            return [
+                (
+                    read_own(db, each),
+                    count_waiting(db, each) + count_invitations(db, each),
+                    read_apart(db, each),
+                )
+                for each in people
+            ]
 
         following = {each.player.id for each in self.followers}
-        for player, (rows, apart) in zip(people, await self._database.do(work), strict=True):
+        found = await self._database.do(work)
+        for player, (rows, requests, apart) in zip(people, found, strict=True):
             if player not in following:
                 continue
             self._forget(player)
             tables = frozenset(row.id for row in rows)
-            self._own[player] = Own(msgspec.json.encode(OwnTablesMessage(rows)), tables, apart)
+            message = msgspec.json.encode(OwnTablesMessage(rows, requests))
+            self._own[player] = Own(message, tables, apart)
             for table in tables:
                 self._players.setdefault(table, set()).add(player)
             for follower in self.followers:

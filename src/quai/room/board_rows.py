@@ -16,6 +16,7 @@ from quai.games import game
 from quai.room import clock as clocks
 from quai.room.clock import Clock
 from quai.room.database import Session
+from quai.room.friends import FRIENDS_OF
 from quai.room.model import Seat, SeatKind, Situation
 from quai.room.ratings import shown
 from quai.room.seats import with_named_bots
@@ -25,6 +26,8 @@ PAGE_SIZE = 20
 MAX_OWN = 60
 """Tables of the visitor that are listed: the newest."""
 LISTED = "access = 'open' AND over = 0 AND origin <> 'import'"
+WITH_FRIENDS = f"id IN (SELECT table_id FROM seats WHERE player IN ({FRIENDS_OF}))"  # noqa: S608
+FOR_ALL, OF_GROUP = "group_id IS NULL", "group_id = :group"
 WAITS = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
 OWN = (
     "id IN (SELECT table_id FROM seats WHERE player = :me "
@@ -37,7 +40,7 @@ APART = (
 TABLES = """
 SELECT id, number, game, options, creator, created, actor, over, origin, clock, access,
     rated = 1 AND by_hand = 0 AND origin = 'dealt'
-    AND NOT EXISTS (SELECT 1 FROM deals WHERE deals.table_id = tables.id)
+    AND NOT EXISTS (SELECT 1 FROM deals WHERE deals.table_id = tables.id), group_id
 FROM tables WHERE {which} ORDER BY number DESC LIMIT {most}
 """
 SEATS = """
@@ -57,11 +60,17 @@ class BoardFilter:
     game: str | None = None
     seats: int | None = None
     clock: clocks.Kind | None = None
+    group: str | None = None
+    """The group whose tables are shown; None for those that everybody may see."""
+    friends_of: str | None = None
+    """The person whose friends sit there."""
 
-    def takes(self, row: "BoardRow") -> bool:
-        """Whether a table is shown."""
+    def takes(self, found: "FoundTable") -> bool:
+        """Whether a table may be shown; who is whose friend is not looked up."""
+        row = found.row
         return (
-            self.game in (None, row.game)
+            self.group == found.group
+            and self.game in (None, row.game)
             and self.seats in (None, len(row.seats))
             and self.clock in (None, row.clock.kind)
         )
@@ -143,7 +152,8 @@ class FoundTable(Struct, frozen=True):
     sitting: frozenset[str]
     invited: frozenset[str]
     listed: bool
-    """Whether everybody may see it on the board."""
+    """Whether everybody may see it on the board, or on that of its group."""
+    group: str | None
 
     @property
     def concerned(self) -> frozenset[str]:
@@ -183,11 +193,17 @@ def read_page(db: Session, key: PageKey) -> Page:
 
 
 def _conditions(key: PageKey, waits: bool) -> tuple[list[str], dict[str, Any]]:
-    which, values = [LISTED, WAITS if waits else f"NOT {WAITS}"], dict[str, Any]()
+    wanted, values = key.filter, dict[str, Any]()
+    which = [LISTED, WAITS if waits else f"NOT {WAITS}"]
+    which.append(FOR_ALL if wanted.group is None else OF_GROUP)
+    if wanted.group is not None:
+        values["group"] = wanted.group
+    if wanted.friends_of is not None:
+        which.append(WITH_FRIENDS)
+        values["me"] = wanted.friends_of
     if key.after is not None and key.after.waits == waits:
         which.append("number < :after")
         values["after"] = key.after.number
-    wanted = key.filter
     if wanted.game is not None:
         which.append("game = :game")
         values["game"] = wanted.game
@@ -226,7 +242,8 @@ def read_rows(
 
 
 def _found(row: tuple[Any, ...], seat_rows: list[tuple[Any, ...]], viewer: str) -> FoundTable:
-    table, number, key, options, creator, created, actor, over, origin, kept, access, rated = row
+    table, number, key, options, creator, created, actor, over, origin, kept, access = row[:11]
+    rated, group = row[11:]
     seats = with_named_bots(
         table,
         [
@@ -257,7 +274,7 @@ def _found(row: tuple[Any, ...], seat_rows: list[tuple[Any, ...]], viewer: str) 
     )
     invited = frozenset(seat.invited for seat in seats if seat.invited is not None)
     listed = access == "open" and state != "over"
-    return FoundTable(shown_row, creator, frozenset(people), invited, listed)
+    return FoundTable(shown_row, creator, frozenset(people), invited, listed, group)
 
 
 def _seat(seat: Seat, viewer: str) -> BoardSeat:

@@ -19,9 +19,9 @@ except ImportError:
 from quai.core.refusals import BadInput
 from quai.room.background import Background
 
-Kind = Literal["table", "log", "chat", "hidden", "person", "event", "everything"]
+Kind = Literal["table", "log", "chat", "hidden", "person", "event", "group", "everything"]
 """What has changed: a table's seats or terms, its log alone, its chat alone, a hidden line of its
-chat, the sessions or seats of a person, an event, or anything."""
+chat, the sessions or seats of a person, an event, the members of a group, or anything."""
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from quai.room import clock
 from quai.room.database import Session
+from quai.room.membership import members_of
 from quai.room.model import Player, Seat, TableCard, TakebackRequest
 from quai.room.seats import with_named_bots
 from quai.room.vacations import vacations_at
@@ -22,7 +23,8 @@ SELECT id, number, game, options, seed, by_hand, creator, created, actor, over, 
         WHERE board.table_id = tables.id AND events.same_deal = 1 AND event_rounds.over = 0
         AND events.state <> 'over'), quiet,
     EXISTS (SELECT 1 FROM event_tables board JOIN events ON events.id = board.event_id
-        WHERE board.table_id = tables.id AND events.paused IS NOT NULL AND events.state <> 'over')
+        WHERE board.table_id = tables.id AND events.paused IS NOT NULL AND events.state <> 'over'),
+    group_id
 FROM tables
 """
 SEATS = """
@@ -57,6 +59,7 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
     table, number, game, options, seed, by_hand, creator, created, actor, over = row[:10]
     before, after, offering, access, kept, stand_in, begun = row[10:17]
     asked, rated, origin, day, event, same_deal, quiet, held = row[17:20], *row[20:27]
+    group = row[27]
     seats = [_seat(row) for row in db.rows(SEATS, id=table)]
     if kept.startswith("days"):
         off = vacations_at(db, table)
@@ -92,6 +95,8 @@ def full_card(db: Session, row: tuple[Any, ...]) -> TableCard:
         event=event,
         same_deal=bool(same_deal),
         held=bool(held),
+        group=group,
+        members=members_of(db, group) if group is not None else frozenset(),
     )
 
 

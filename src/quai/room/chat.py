@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from quai.core.refusals import BadInput
 from quai.room.database import Clash, Database, Session
+from quai.room.friends import end
 from quai.room.model import Player, RoomError
 
 MAX_LINE_CHARS = 300
@@ -105,6 +106,7 @@ class Chat:
                 other=other,
             )
             if on:
+                end(db, player, other)
                 db.change("INSERT INTO blocks VALUES (:player, :other)", player=player, other=other)
 
         await self._database.do(work)

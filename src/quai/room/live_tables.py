@@ -178,6 +178,11 @@ class LiveTables:
                 await self._reread(found)
             self._publish("table", name)
 
+    async def refresh_group(self, group: str) -> None:
+        """Read the tables of a group again, whose members have changed."""
+        tables = self.in_memory.values()
+        await self._refresh([table for table in tables if table.card.group == group])
+
     async def refresh_of(self, player: str) -> None:
         """Read the tables of a person again."""
         tables = self.in_memory.values()

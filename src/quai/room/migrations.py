@@ -447,6 +447,44 @@ ALTER TABLE events ADD COLUMN paused BIGINT;
 """
 """Since when an event is paused, if it is."""
 
+FRIENDS_AND_GROUPS = """
+CREATE TABLE friends (
+    pair TEXT PRIMARY KEY,
+    asker TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    asked TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    since BIGINT NOT NULL,
+    state INTEGER NOT NULL
+);
+CREATE INDEX friends_by_asker ON friends (asker);
+CREATE INDEX friends_by_asked ON friends (asked);
+CREATE TABLE player_groups (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    created BIGINT NOT NULL,
+    invitation TEXT NOT NULL UNIQUE
+);
+CREATE TABLE group_members (
+    group_id TEXT NOT NULL REFERENCES player_groups (id) ON DELETE CASCADE,
+    player TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    role TEXT NOT NULL,
+    joined BIGINT NOT NULL,
+    PRIMARY KEY (group_id, player)
+);
+CREATE INDEX group_members_by_player ON group_members (player);
+CREATE TABLE group_invitations (
+    group_id TEXT NOT NULL REFERENCES player_groups (id) ON DELETE CASCADE,
+    player TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    inviter TEXT NOT NULL REFERENCES accounts (player) ON DELETE CASCADE,
+    time BIGINT NOT NULL,
+    PRIMARY KEY (group_id, player)
+);
+CREATE INDEX group_invitations_by_player ON group_invitations (player);
+ALTER TABLE tables ADD COLUMN group_id TEXT;
+CREATE INDEX tables_of_groups ON tables (group_id, number) WHERE group_id IS NOT NULL;
+ALTER TABLE events ADD COLUMN group_id TEXT;
+"""
+"""Friends by agreement; groups of people with tables and events that only members see."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -471,6 +509,7 @@ MIGRATIONS: tuple[str, ...] = (
     BOARD,
     MODERATION,
     EVENT_PAUSES,
+    FRIENDS_AND_GROUPS,
 )
 
 

@@ -101,6 +101,8 @@ class Terms:
     """The level of the bot that takes over when a clock runs out."""
     rated: bool | None = None
     """Whether the game counts for ratings; None lets the room decide by who sits there."""
+    group: str | None = None
+    """The group whose members alone may see the table; None for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,10 @@ class TableCard:
     """Whether other tables of its round have the same deal, and the round is not over."""
     held: bool = False
     """Whether its event is paused: the organiser alone lets it go on."""
+    group: str | None = None
+    """The group whose members alone may see it."""
+    members: frozenset[str] = frozenset()
+    """The members of that group."""
 
     @property
     def paused(self) -> bool:
@@ -182,9 +188,11 @@ class TableCard:
         """
         if self.same_deal:
             return bool(self.seats_of(player))
-        if self.access != "private" or self.creator == player or self.state == "open":
+        if self.concerns(player):
             return True
-        return bool(self.seats_of(player))
+        if self.group is not None and player not in self.members:
+            return False
+        return self.access != "private" or self.state == "open"
 
     @property
     def counts(self) -> bool:

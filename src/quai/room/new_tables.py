@@ -11,9 +11,11 @@ from quai.games import game
 from quai.room import importing
 from quai.room.blocks import between
 from quai.room.daily import BOT_LEVEL, game_of, seats_of
+from quai.room.database import Session
 from quai.room.importing import StoredGame, Verifier
 from quai.room.live_table import LiveTable
 from quai.room.live_tables import LiveTables
+from quai.room.membership import check_member, is_member
 from quai.room.model import Origin, Player, RoomError, Seat, TableCard, Terms
 from quai.room.seats import again, bot, person, with_named_bots
 from quai.room.store import Store, Taken
@@ -56,8 +58,21 @@ class NewTables:
         """Open a table; BadInput if the game has no such seats or options."""
         played = game(key)
         importing.check_options(played, len(seats), options)
+        if terms.group is not None:
+            await self._check_group(terms.group, player, seats)
         card = _new_card(player, played.key, seats, options, seed, terms)
         return await self._tables.open_new(await self._store.add_table(card))
+
+    async def _check_group(self, group: str, player: Player, seats: list[Seat]) -> None:
+        """Raise RoomError unless all who are to sit at a table of a group are members of it."""
+
+        def work(db: Session) -> None:
+            check_member(db, group, player.id)
+            for seat in seats:
+                if seat.invited is not None and not is_member(db, group, seat.invited):
+                    raise RoomError("group_seat", f"{seat.name} is not a member of this group")
+
+        await self._store.database.do(work)
 
     async def rematch(self, player: Player, table: str) -> LiveTable:
         """Offer the same seats with a new deal, or accept the offer of another player.
@@ -78,7 +93,7 @@ class NewTables:
         seats = [again(seat, player, shared=shared) for seat in before.seats]
         # A daily deal is marked as rated only to be compared: nobody asked for a rated game.
         rated = before.rated if before.day is None else None
-        terms = Terms(before.access, before.clock, before.stand_in, rated)
+        terms = Terms(before.access, before.clock, before.stand_in, rated, before.group)
         card = _new_card(player, before.game, seats, before.options, None, terms)
         try:
             added = await self._store.add_table(replace(card, rematch_of=before.id))
@@ -174,6 +189,7 @@ def _new_card(
         access=terms.access,
         clock=terms.clock,
         stand_in=terms.stand_in,
+        group=terms.group,
         rated=_has_opponent(seats) if terms.rated is None else terms.rated,
     )
 

@@ -13,6 +13,8 @@ from quai.room.bus import Bus, Hint, Kind, LocalBus
 from quai.room.events.director import Events
 from quai.room.events.followed import FollowedEvents
 from quai.room.familiar import Familiar
+from quai.room.friends import Friends, count_waiting
+from quai.room.groups import Groups, count_invitations
 from quai.room.listener import Follower
 from quai.room.live_tables import LiveTables
 from quai.room.mistakes import Mistakes
@@ -92,6 +94,8 @@ class RoomNode:
         self.moderation = Moderation(store.database)
         self.vacations = Vacations(store.database)
         self.familiar = Familiar(store.database)
+        self.friends = Friends(store.database)
+        self.groups = Groups(store.database)
         self.reviews = Reviews(store.database, self.tables.get, pools)
         self.mistakes = Mistakes(store.database)
         self.puzzles = PuzzleBook(store.database, [each for each in games() if each.package])
@@ -202,6 +206,21 @@ class RoomNode:
         for table in self.tables.in_memory.values():
             table.chat.resend(player)
 
+    async def requests(self, player: str) -> int:
+        """Friend requests, and invitations to groups, that wait for a person's answer."""
+        return await self.store.database.do(
+            lambda db: count_waiting(db, player) + count_invitations(db, player)
+        )
+
+    def person_changed(self, player: str) -> None:
+        """Have the pages of a person be sent what is new of them, on all nodes."""
+        self._publish("person", player)
+
+    async def members_changed(self, group: str) -> None:
+        """End what those see who are no members of a group any more."""
+        self._publish("group", group)
+        await self.tables.refresh_group(group)
+
     async def report_line(self, player: Player, name: str, n: int, words: str) -> None:
         """Report a line of the chat of a table that a person may follow."""
         table = await self.tables.admit(player, name)
@@ -237,7 +256,9 @@ class RoomNode:
         if hint.sender == self._id:
             return
         self._note(hint.kind, hint.id)
-        if hint.kind == "person":
+        if hint.kind == "group":
+            self.background.start("groups", lambda: self.tables.refresh_group(hint.id))
+        elif hint.kind == "person":
             self.background.start("sessions", lambda: self.visitors.refresh(hint.id))
         else:
             self.tables.handle(hint)

@@ -15,6 +15,7 @@ from quai.room.bus import Hint
 from quai.room.cards import full_cards
 from quai.room.clock import DAY
 from quai.room.database import Database, Session
+from quai.room.groups import dissolve
 from quai.room.model import Player, RoomError, TableCard
 from quai.room.names import chosen_name, login_of
 from quai.room.people import STAND_IN_LEVEL, People
@@ -169,6 +170,29 @@ class Operator:
 
         return await self._database.do(work)
 
+    async def groups(self) -> list[tuple[str, str, int, str]]:
+        """The newest groups: id, name, number of members, name of the owner."""
+        sql = (
+            "SELECT id, player_groups.name, (SELECT COUNT(*) FROM group_members "
+            "WHERE group_id = id), COALESCE((SELECT players.name FROM group_members "
+            "JOIN players ON players.id = player WHERE group_id = player_groups.id "
+            "AND role = 'owner'), '-') FROM player_groups ORDER BY created DESC, id LIMIT :most"
+        )
+        return [tuple(row) for row in await self._database.ask(sql, most=MAX_LISTED)]
+
+    async def dissolve(self, group: str) -> str:
+        """Dissolve a group by its id; return its name."""
+
+        def work(db: Session) -> str:
+            found = db.rows("SELECT name FROM player_groups WHERE id = :id", id=group)
+            if not found:
+                raise BadInput(f"there is no group {group!r}; `quai admin groups` lists them")
+            dissolve(db, group)
+            _note(db, "group", group)
+            return str(found[0][0])
+
+        return await self._database.do(work)
+
     async def _note_all(self, changed: list[tuple[Literal["table", "person"], str]]) -> None:
         def work(db: Session) -> None:
             for kind, subject in changed:
@@ -204,7 +228,7 @@ def has_role(db: Session, player: str, role: Role) -> bool:
     return bool(db.rows(sql, id=player, role=role))
 
 
-def _note(db: Session, kind: Literal["table", "person"], subject: str) -> None:
+def _note(db: Session, kind: Literal["table", "person", "group"], subject: str) -> None:
     """Note what has changed, for the nodes to read; forget old notes."""
     moment = now()
     db.change("DELETE FROM changes WHERE time < :old", old=moment - KEEP_CHANGES_MS)

@@ -7,7 +7,7 @@ makes one keeps their games.
 from contextlib import suppress
 from dataclasses import dataclass
 
-from quai.room import blocks, reported
+from quai.room import blocks, friends, groups, reported
 from quai.room.database import Clash, Database, Session
 from quai.room.events.store import forget_player, move_player, rename_player
 from quai.room.mistakes import REVIEW_TABLES
@@ -249,9 +249,12 @@ class People:
 
         def work(db: Session) -> list[str]:
             forget_player(db, player, GONE)
+            groups.forget_player(db, player)
             for sql in (
                 *FORGET,
                 *reported.FORGET,
+                *friends.FORGET,
+                *groups.FORGET,
                 *(
                     f"DELETE FROM {part} WHERE table_id IN "  # noqa: S608
                     "(SELECT id FROM tables WHERE creator = :player AND origin = 'import')"

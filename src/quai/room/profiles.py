@@ -3,15 +3,14 @@
 A profile has a public id of its own; the id under which a person plays is never sent to others.
 """
 
-import secrets
 from dataclasses import dataclass
 
 from quai.room.database import Clash, Database, Session
 from quai.room.history import PAGE_SIZE
 from quai.room.model import Player
+from quai.room.public_ids import public_id
 from quai.room.ratings import Rating
 
-PUBLIC_BYTES = 9
 MAX_CHART_GAMES = 1000
 """Games in the charts of a profile, the latest ones."""
 
@@ -71,7 +70,7 @@ class Profiles:
         while True:
             try:
                 return await self._database.do(
-                    lambda db: {player: _public(db, player) for player in players}
+                    lambda db: {player: public_id(db, player) for player in players}
                 )
             except Clash:  # somebody else has just made one
                 continue
@@ -128,15 +127,6 @@ class Profiles:
         found, count = await self._database.do(work)
         publics = await self.publics([player for player, _, _ in found])
         return [Place(player, publics[player], name, rated) for player, name, rated in found], count
-
-
-def _public(db: Session, player: str) -> str:
-    found = db.rows("SELECT public FROM profiles WHERE player = :player", player=player)
-    if found:
-        return str(found[0][0])
-    made = secrets.token_urlsafe(PUBLIC_BYTES)
-    db.change("INSERT INTO profiles VALUES (:player, :made)", player=player, made=made)
-    return made
 
 
 def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:

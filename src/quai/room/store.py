@@ -22,8 +22,9 @@ from quai.room.board_rows import (
 )
 from quai.room.cards import full_cards, read_card
 from quai.room.database import Clash, Database, Session
+from quai.room.membership import is_member
 from quai.room.model import Player, RoomError, TableCard
-from quai.room.notices.outbox import add_notices_of_sitting
+from quai.room.notices.outbox import add_notices_of_invitation, add_notices_of_sitting
 from quai.room.waiting import lock
 
 OPEN_SEAT = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
@@ -100,9 +101,9 @@ class Store:
                 db.change(
                     "INSERT INTO tables "
                     "(id, game, options, seed, by_hand, creator, created, rematch_of, access, "
-                    "clock, stand_in, rated, origin, actor, over, begun) VALUES (:id, :game, "
-                    ":options, :seed, :by_hand, :creator, :created, :rematch_of, :access, :clock, "
-                    ":stand_in, :rated, :origin, :actor, :over, :begun)",
+                    "clock, stand_in, rated, origin, actor, over, begun, group_id) VALUES (:id, "
+                    ":game, :options, :seed, :by_hand, :creator, :created, :rematch_of, :access, "
+                    ":clock, :stand_in, :rated, :origin, :actor, :over, :begun, :group)",
                     id=card.id,
                     game=card.game,
                     options=json.dumps(card.options),
@@ -119,6 +120,7 @@ class Store:
                     actor=card.actor,
                     over=int(card.over),
                     begun=card.begun,
+                    group=card.group,
                 )
             except Clash as error:
                 raise Taken from error
@@ -138,6 +140,8 @@ class Store:
                     level=seat.level,
                     invited=seat.invited,
                 )
+                if seat.invited is not None:
+                    add_notices_of_invitation(db, card, number, seat.invited)
             added = read_card(db, card.id)
             assert added is not None
             return added
@@ -193,6 +197,7 @@ class Store:
 
         def work(db: Session) -> None:
             lock(db, table)
+            _check_group(db, table, player.id)
             blocks.check_seat(db, table, player.id)
             if not db.change(
                 "UPDATE seats SET kind = 'person', name = :name, player = :player, invited = NULL "
@@ -335,6 +340,13 @@ def _add_line(db: Session, table: str, row: LogRow) -> None:
         action=row.action_id,
         line=row.line,
     )
+
+
+def _check_group(db: Session, table: str, player: str) -> None:
+    """Raise RoomError if a table belongs to a group of which a person is no member."""
+    found = db.rows("SELECT group_id FROM tables WHERE id = :id", id=table)
+    if found and found[0][0] is not None and not is_member(db, found[0][0], player):
+        raise RoomError("no_table", "there is no such table")
 
 
 def leave(db: Session, table: str, player: str, level: int) -> bool:

@@ -56,7 +56,7 @@ async def follow_event(websocket: WebSocket) -> None:
         return
     event = websocket.path_params["event"]
     try:
-        await context.room.events.get(event)
+        await context.room.events.shown(player, event)
     except RoomError as error:
         await reject(websocket, NO_TABLE, error.code, short(error))
         return
@@ -177,7 +177,10 @@ class BoardConnection(PushConnection):
     async def handle(self, text: str) -> None:
         """Send another page of the board."""
         message = decode_body(text.encode(), messages.LookAtBoardMessage)
-        await self._board.follow(self._follower, messages.page_key(message))
+        if message.group is not None:
+            await self.context.room.groups.check(self._follower.player.id, message.group)
+        key = messages.page_key(message, self._follower.player.id)
+        await self._board.follow(self._follower, key)
 
     def updates(self) -> list[bytes]:
         """What has changed on the page, and of the player's own tables."""

@@ -6,8 +6,7 @@ a POST), its response, who may call it if not everybody with a session, and its 
 usual ones.
 """
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from starlette.responses import Response
 
@@ -16,7 +15,7 @@ from quai.room.importing import MAX_LOG_BYTES
 from quai.room.vacations import Vacation
 from quai.web.board_messages import BoardQuery
 from quai.web.codec import json_response
-from quai.web.endpoint import Access, Call, Endpoint
+from quai.web.endpoint import Call, Endpoint
 from quai.web.event_messages import (
     AddEntrantRequest,
     CreateEventRequest,
@@ -26,6 +25,7 @@ from quai.web.event_messages import (
     EventsResponse,
     PauseEventRequest,
 )
+from quai.web.group_endpoints import FRIENDS_AND_GROUPS
 from quai.web.handlers import (
     accounts,
     daily,
@@ -64,7 +64,6 @@ from quai.web.limits import (
     PICTURES,
     REPORTS,
     REVIEWS,
-    RateLimit,
 )
 from quai.web.moderation_messages import (
     ModerateRequest,
@@ -133,41 +132,7 @@ from quai.web.responses import (
     TableListResponse,
     WebhookSecretResponse,
 )
-
-Q = TypeVar("Q")
-R = TypeVar("R")
-Row = Endpoint[Any, Any]
-Handler = Callable[[Call[Q]], Awaitable[R | Response]]
-
-
-def get(
-    path: str,
-    handler: Handler[Q, R],
-    query: type[Q] | None,
-    response: type[R],
-    access: Access = "session",
-) -> Row:
-    """A row that returns JSON."""
-    return Endpoint("GET", path, handler, query, response, access)
-
-
-def get_file(
-    path: str, handler: Handler[None, Response], media_type: str, access: Access = "anyone"
-) -> Row:
-    """A row that returns a file."""
-    return Endpoint("GET", path, handler, None, None, access, response_type=media_type)
-
-
-def post(
-    path: str,
-    handler: Handler[Q, R],
-    body: type[Q] | None,
-    response: type[R],
-    rate_limit: RateLimit | None = None,
-    access: Access = "session",
-) -> Row:
-    """A row that changes something."""
-    return Endpoint("POST", path, handler, body, response, access, rate_limit)
+from quai.web.rows import Row, get, get_file, post
 
 
 async def openapi(_: Call[None]) -> Response:
@@ -205,6 +170,9 @@ SITE: tuple[Row, ...] = (
     get_file("/moderation", site.page, HTML),
     get_file("/events", site.page, HTML),
     get_file("/events/{event}", site.page, HTML),
+    get_file("/friends", site.page, HTML),
+    get_file("/groups/{group}", site.page, HTML),
+    get_file("/join/{link}", site.page, HTML),
     get_file("/mail/{token}", site.page, HTML),
     get_file("/reset/{token}", site.page, HTML),
     get_file("/static/{name:path}", site.static, "*/*"),
@@ -375,6 +343,7 @@ ENDPOINTS: tuple[Row, ...] = (
     *TABLES,
     *PEOPLE,
     *EVENTS,
+    *FRIENDS_AND_GROUPS,
     *MODERATORS,
     *LESSONS,
     *EXERCISES,

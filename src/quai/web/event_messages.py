@@ -10,7 +10,7 @@ from quai.room.events.model import MAX_NAME_CHARS, Entrant, Event, EventRound, E
 from quai.room.events.pairings import MAX_ENTRANTS, System
 from quai.room.events.standings import UNIT, standings, table_points
 from quai.room.model import Player
-from quai.web.requests import DaysClock, Level, LiveClock, NoClock, Strict
+from quai.web.requests import DaysClock, GroupId, Level, LiveClock, NoClock, Strict
 
 Number = Annotated[int, Meta(ge=0, le=MAX_ENTRANTS)]
 MAX_ROUND_MINUTES = 60 * 24 * 60
@@ -37,6 +37,8 @@ class CreateEventRequest(Strict, frozen=True):
     """When the first round begins by itself, in milliseconds."""
     clock: NoClock | LiveClock | DaysClock = NoClock()
     stand_in: Level = 3
+    group: GroupId | None = None
+    """The group whose members alone may enter and know of it."""
 
 
 class EventBotsRequest(Strict, frozen=True):
@@ -68,6 +70,7 @@ class EventSummary(Struct, frozen=True):
     entered: bool
     """Whether the player takes part."""
     starts: int | None
+    group: str | None
 
 
 class AddEntrantRequest(Strict, frozen=True):
@@ -163,6 +166,8 @@ class EventResponse(Struct, frozen=True):
     """The player's number among the entrants."""
     may_enter: bool
     paused: bool
+    group: str | None
+    """The group whose event it is."""
     time: int
     """The time of the server."""
 
@@ -182,6 +187,7 @@ def event_summary(event: Event, player: Player) -> EventSummary:
         entrants=len(event.active),
         entered=me is not None and not me.withdrawn,
         starts=event.terms.starts,
+        group=event.terms.group,
     )
 
 
@@ -228,6 +234,7 @@ def event_response(
         me=mine if me is not None and not me.withdrawn else None,
         may_enter=event.state != "over" and not late and (me is None or me.withdrawn),
         paused=event.paused is not None,
+        group=terms.group,
         time=time,
     )
 

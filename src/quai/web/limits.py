@@ -26,6 +26,7 @@ class RateLimit:
         "logins",
         "chat",
         "notices",
+        "friends",
         "advice",
         "pictures",
     ]
@@ -50,12 +51,13 @@ NEWCOMERS = RateLimit(
 )
 LOGINS = RateLimit("logins", "login", "too many attempts; wait a little")
 NOTICES = RateLimit("notices", "player", "too many changes; wait a little")
+FRIENDS = RateLimit("friends", "player", "too many requests to other players; wait a little")
 REPORTS = RateLimit("notices", "player", "too many reports; wait a little")
 ADVICE = RateLimit("advice", "player", "too many requests for advice; wait a little")
 PICTURES = RateLimit("pictures", "address", "too many pictures; wait a little")
 LIMITS = (
     *(MESSAGES, CHAT, REQUESTS, MAIL_LINKS, NEW_TABLES, BOT_TABLES, IMPORTS),
-    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, REPORTS, ADVICE, PICTURES),
+    *(REVIEWS, NEWCOMERS, LOGINS, NOTICES, FRIENDS, REPORTS, ADVICE, PICTURES),
 )
 
 

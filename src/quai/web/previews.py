@@ -58,10 +58,11 @@ class Shown:
 def is_public(card: TableCard) -> bool:
     """Whether everybody who has its address may know what happens at a table.
 
-    Not that of a private table, an imported log or a daily deal, nor one whose deal others play.
+    Not that of a private table or one of a group, an imported log or a daily deal, nor one whose
+    deal others play.
     """
     closed = card.access == "private" or card.origin == "import" or card.same_deal
-    return not closed and card.day is None
+    return not closed and card.group is None and card.day is None
 
 
 async def shown_table(tables: LiveTables, card: TableCard, language: str) -> Shown:

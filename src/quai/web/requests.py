@@ -22,6 +22,7 @@ Password = Annotated[str, Meta(max_length=1000)]
 Email = Annotated[str, Meta(max_length=300)]
 Url = Annotated[str, Meta(max_length=1000)]
 Language = Literal["fr", "en"]
+GroupId = Annotated[str, Meta(max_length=40)]
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,7 +181,9 @@ class MySeat(SeatRequest, frozen=True, tag="me"):
 
 
 class OpenSeat(SeatRequest, frozen=True, tag="open"):
-    """Anybody who takes it."""
+    """Anybody who takes it, or only the account of this name."""
+
+    name: Name | None = None
 
 
 class BotSeat(SeatRequest, frozen=True, tag="bot"):
@@ -221,6 +224,8 @@ class CreateTableRequest(Strict, frozen=True):
     stand_in: Level = 3
     rated: bool | None = None
     """Whether the game counts for ratings; by default it does unless the opponents are bots."""
+    group: GroupId | None = None
+    """The group whose members alone may see the table and sit there."""
 
 
 class ContinueRequest(Strict, frozen=True):

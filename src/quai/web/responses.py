@@ -89,6 +89,8 @@ class HelloResponse(Struct, frozen=True):
     moderator: bool
     warnings: list[str]
     """What moderators have told this player, until they have read it."""
+    requests: int
+    """Friend requests, and invitations to groups, that wait for an answer."""
     lite: bool = False
     """Whether the site offers the page without a server, at /lite/."""
 
@@ -159,6 +161,8 @@ class TableInfo(Struct, frozen=True):
     """Whether others may still play this deal, of a day or of a round: no log, no replay."""
     event: str | None
     """The event that this is a table of."""
+    group: str | None
+    """The group whose members alone may see it."""
     advice: bool
     """Whether players may be advised at their decisions."""
     quiet: bool
@@ -327,4 +331,5 @@ def table_info(card: TableCard, player: Player) -> TableInfo:
         advice=card.allows_advice,
         quiet=card.quiet,
         event=card.event,
+        group=card.group,
     )

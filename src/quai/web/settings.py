@@ -72,6 +72,8 @@ class Settings:
     """Chat lines per player."""
     notices: Rate = Rate(10, 0.05)
     """Changes and tests of notices per player."""
+    friends: Rate = Rate(20, 0.05)
+    """Friend requests and invitations to groups per player."""
     advice: Rate = Rate(30, 0.25)
     """Requests for advice per player."""
     pictures: Rate = Rate(60, 1)

@@ -22,6 +22,7 @@ from quai.room.events.rounds import Table
 from quai.room.events.sizes import table_sizes
 from quai.room.importing import check_options
 from quai.room.live_tables import LiveTables
+from quai.room.membership import GROUPS_OF, may_organise
 from quai.room.model import Player, RoomError, Seat, TableCard
 from quai.room.names import login_of
 from quai.room.operator import has_role
@@ -55,13 +56,15 @@ class Events:
     def _database(self) -> Database:
         return self._store.database
 
-    async def may_organise(self, player: Player) -> bool:
-        """Whether a person may make events."""
+    async def may_organise(self, player: Player, group: str | None = None) -> bool:
+        """Whether a person may make events, for everybody or for a group."""
+        if group is not None:
+            return await self._database.do(lambda db: may_organise(db, group, player.id))
         return await self._database.do(lambda db: has_role(db, player.id, "organiser"))
 
     async def create(self, player: Player, terms: EventTerms) -> Event:
         """Make an event; RoomError if the person is no organiser, BadInput if it makes no sense."""
-        if not await self.may_organise(player):
+        if not await self.may_organise(player, terms.group):
             raise RoomError("organiser", "only an organiser makes events")
         clean_event_name(terms.name)
         _check(terms)
@@ -73,6 +76,16 @@ class Events:
         """An event; RoomError if there is none."""
         return await self._database.do(lambda db: events.read_event(db, event))
 
+    async def shown(self, player: Player, event: str) -> Event:
+        """An event that this person may know of; RoomError if there is none."""
+
+        def work(db: Session) -> Event:
+            found = events.read_event(db, event)
+            events.check_shown(db, found, player.id)
+            return found
+
+        return await self._database.do(work)
+
     async def actors(self, event: Event) -> dict[str, int | None]:
         """The seat to move at each table of the present round."""
         tables = event.rounds[-1].tables if event.rounds else ()
@@ -83,13 +96,20 @@ class Events:
         sql = f"SELECT id, actor FROM tables WHERE id IN ({places})"  # noqa: S608
         return dict(await self._database.ask(sql, **values))
 
-    async def listing(self) -> list[Event]:
-        """The newest events: those that can be entered or are played first."""
+    async def listing(self, player: Player, group: str | None = None) -> list[Event]:
+        """The newest events that a person may know of, those that are not over first.
+
+        With a group, its events alone.
+        """
         order = "CASE state WHEN 'over' THEN 1 ELSE 0 END, created DESC"
-        sql = f"SELECT id FROM events ORDER BY {order} LIMIT {MAX_LISTED}"  # noqa: S608
+        which = f"(group_id IS NULL OR group_id IN ({GROUPS_OF}))"
+        if group is not None:
+            which += " AND group_id = :group"
+        sql = f"SELECT id FROM events WHERE {which} ORDER BY {order} LIMIT {MAX_LISTED}"  # noqa: S608
+        values = {"me": player.id, **({} if group is None else {"group": group})}
 
         def work(db: Session) -> list[Event]:
-            return [events.read_event(db, event) for (event,) in db.rows(sql)]
+            return [events.read_event(db, event) for (event,) in db.rows(sql, **values)]
 
         return await self._database.do(work)
 
@@ -370,4 +390,5 @@ def _card(event: Event, running: EventRound, each: EventTable) -> TableCard:
         stand_in=terms.stand_in,
         rated=terms.rated,
         event=event.id,
+        group=terms.group,
     )

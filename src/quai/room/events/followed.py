@@ -55,6 +55,11 @@ class FollowedEvents:
         """Note that something may have changed, here or on another node."""
         if kind == "everything":
             self._stale |= self.live.keys()
+        elif kind == "group":  # those who are still members connect again
+            for each in self.followers:
+                live = self.live.get(each.event)
+                if live is not None and live.event.terms.group == subject:
+                    each.end_with_session()
         elif kind == "event" and subject in self.live:
             self._stale.add(subject)
         elif kind in ("table", "log"):

@@ -35,6 +35,8 @@ class EventTerms:
     clock: Clock = NONE
     stand_in: int = 3
     """The level of bots that take over from people."""
+    group: str | None = None
+    """The group whose event it is: only its members know of it."""
 
 
 @dataclass(frozen=True, slots=True)

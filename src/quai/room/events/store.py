@@ -11,11 +11,12 @@ from quai.room import clock
 from quai.room.database import Clash, Session
 from quai.room.events.model import Entrant, Event, EventRound, EventTable, EventTerms
 from quai.room.events.pairings import MAX_ENTRANTS
+from quai.room.membership import is_member
 from quai.room.model import Player, RoomError
 
 COLUMNS = (
     "id, organiser, created, state, name, game, options, system, seats, rounds, same_deal, rated, "
-    "auto, round_ms, starts, clock, stand_in, paused"
+    "auto, round_ms, starts, clock, stand_in, paused, group_id"
 )
 UNRECORDED = """
 SELECT event_tables.round, event_tables.board, event_tables.table_id, tables.recorded
@@ -53,6 +54,7 @@ def add_event(db: Session, event: str, organiser: str, terms: EventTerms, now: i
         clock=terms.clock.written(),
         stand_in=terms.stand_in,
         paused=None,
+        group_id=terms.group,
     )
 
 
@@ -91,6 +93,7 @@ def _terms(row: tuple[Any, ...]) -> EventTerms:
         starts=starts,
         clock=clock.read(kept),
         stand_in=stand_in,
+        group=row[18],
     )
 
 
@@ -134,6 +137,7 @@ def enter(db: Session, event: str, player: Player, now: int) -> None:
     """Enter a person, or let them come back after they withdrew."""
     lock(db, event)
     found = read_event(db, event)
+    check_shown(db, found, player.id)
     _check_entry(found)
     again = found.entrant_of(player.id)
     if again is not None and not again.withdrawn:
@@ -151,6 +155,22 @@ def add_bots(db: Session, event: str, names: list[str], level: int, now: int) ->
         found = read_event(db, event)
         _check_entry(found)
         _add(db, found, name, None, level, now)
+
+
+def check_shown(db: Session, event: Event, player: str) -> None:
+    """Raise RoomError, as if there were no such event, if it is of a group of others."""
+    if event.terms.group is not None and not is_member(db, event.terms.group, player):
+        raise RoomError("no_event", "there is no such event")
+
+
+def leave_group_events(db: Session, group: str, player: str) -> None:
+    """Withdraw somebody who leaves a group from the rounds to come of its events."""
+    db.change(
+        "UPDATE event_entrants SET withdrawn = 1 WHERE player = :player AND event_id IN "
+        "(SELECT id FROM events WHERE group_id = :group AND state <> 'over')",
+        player=player,
+        group=group,
+    )
 
 
 def _check_entry(event: Event) -> None:

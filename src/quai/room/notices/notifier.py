@@ -45,6 +45,8 @@ GONE = (404, 410)
 """Statuses by which a push service says that a browser has unsubscribed."""
 BUSY = 429
 VAPID = "vapid"
+HEADINGS = {"turn": "push.title", "sat_down": "push.sat_down", "invited": "push.invited"}
+"""The ids of the titles of push messages, by what they are about."""
 logger = logging.getLogger("quai.room")
 
 
@@ -148,19 +150,19 @@ class Notifier:
             "table": self._site.link(waiting.table),
             "number": waiting.number,
         }
-        if waiting.sitter is None:
+        who = waiting.sitter or waiting.inviter
+        if who is None:
             data["since"] = webhook.moment(waiting.since)
         else:
-            data["who"] = waiting.sitter
-        kind = "turn" if waiting.sitter is None else "sat_down"
-        return await self.call(hook, f"{waiting.table}.{delivery.turn}", kind, data)
+            data["who"] = who
+        return await self.call(hook, f"{waiting.table}.{delivery.turn}", waiting.kind, data)
 
     def _push_message(self, to: Subscription, waiting: Waiting) -> tuple[str, dict[str, Any]]:
-        """The topic and the content of a push message about a turn, or somebody who sat down."""
+        """The topic and the content of a push message."""
         title = game(waiting.game).meta.title
-        heading = "push.title" if waiting.sitter is None else "push.sat_down"
+        who = waiting.sitter or waiting.inviter
         content = {
-            "title": notice_text(to.language, heading, who=waiting.sitter),
+            "title": notice_text(to.language, HEADINGS[waiting.kind], who=who),
             "text": notice_text(to.language, "push.text", game=title, n=waiting.number),
             "path": f"/table/{waiting.table}",
             "tag": waiting.table,

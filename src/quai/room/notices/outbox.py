@@ -3,8 +3,8 @@
 Turns of correspondence games are told in every way. At other tables a browser is told that wants to
 be (`subscriptions.kinds`), if the player is away and does not play against bots alone.
 
-Who opened a table gets a notice, too, when somebody sits down there; such a delivery has a negative
-turn, from which the seat follows (`turn_of_sitting`).
+Who opened a table gets a notice, too, when somebody sits down there, and so does a friend for whom
+a seat is kept; such deliveries have a negative turn, from which the seat follows.
 
 A table's row has the line of the log with which the current turn began (`turn`) and the last turn
 that notices were made for (`told`). The node that moves `told` up to `turn` adds, in the same
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from quai.room.database import Database, Session
+from quai.room.model import TableCard
 
 Channel = Literal["push", "webhook"]
 BATCH_SIZE = 100
@@ -73,9 +74,29 @@ def add_notices_of_sitting(db: Session, table: str, seat: int, sitter: str, now:
         db.change(ADD_WEBHOOK, **told)
 
 
+INVITATION = -1000
+"""Deliveries with a turn below this are about a seat that is kept for the person."""
+KNOWN = (
+    "EXISTS (SELECT 1 FROM friends WHERE state = 1 AND ((asker = :creator AND asked = :player) "
+    "OR (asker = :player AND asked = :creator))) OR EXISTS (SELECT 1 FROM group_members mine "
+    "JOIN group_members theirs ON theirs.group_id = mine.group_id "
+    "WHERE mine.player = :player AND theirs.player = :creator)"
+)
+"""Whether two people are friends, or members of the same group."""
+
+
+def add_notices_of_invitation(db: Session, card: TableCard, seat: int, player: str) -> None:
+    """Add deliveries for a person for whom a seat is kept; strangers make no noise."""
+    if db.rows(f"SELECT 1 WHERE {KNOWN}", creator=card.creator, player=player):
+        told = {"id": card.id, "turn": INVITATION + turn_of_sitting(seat), "player": player}
+        told["now"] = card.created + SIT_GRACE_MS
+        db.change(ADD_PUSH, **told, kind="%")
+        db.change(ADD_WEBHOOK, **told)
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A game in which it is a person's turn, or at whose table somebody sat down."""
+    """A game in which it is a person's turn, or at whose table somebody sat down, or invites."""
 
     table: str
     number: int
@@ -83,7 +104,16 @@ class Waiting:
     since: int
     due: int
     sitter: str | None = None
-    """The name of the person who sat down; None if the notice is about a turn."""
+    """The name of the person who sat down; None if the notice is about something else."""
+    inviter: str | None = None
+    """The name of the person who opened a table and keeps a seat for the recipient."""
+
+    @property
+    def kind(self) -> Literal["turn", "sat_down", "invited"]:
+        """What the notice is about."""
+        if self.inviter is not None:
+            return "invited"
+        return "turn" if self.sitter is None else "sat_down"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +173,9 @@ class Outbox:
             "SELECT table_id, deliveries.turn, channel, target, tries, next, number, game, since, "  # noqa: S608
             "tables.due, tables.turn, over, (SELECT name FROM seats WHERE kind = 'person' "
             "AND seats.table_id = tables.id AND seat = -1 - deliveries.turn), "
+            "(SELECT players.name FROM seats JOIN players ON players.id = tables.creator "
+            "WHERE seats.table_id = tables.id AND invited IS NOT NULL "
+            f"AND seat = {INVITATION - 1} - deliveries.turn), "
             "CASE WHEN clock LIKE 'days %' THEN due IS NOT NULL ELSE EXISTS (SELECT 1 FROM seats "
             "WHERE seats.table_id = tables.id AND seat = actor AND kind = 'person' "
             f"AND {AWAY}) END "
@@ -154,10 +187,12 @@ class Outbox:
             taken = []
             for row in db.rows(sql, now=now, most=most):
                 table, turn, channel, target, tries, seen, number, game, since, due = row[:10]
-                last, over, sitter, waits = row[10:]
-                waiting = Waiting(table, number, game, since, due or 0, sitter)
+                last, over, sitter, inviter, waits = row[10:]
+                waiting = Waiting(table, number, game, since, due or 0, sitter, inviter)
                 each = Delivery(waiting, turn, channel, target, tries + 1)
-                stale = sitter is None if turn < 0 else last != turn or not waits
+                stale = last != turn or not waits
+                if turn < 0:
+                    stale = waiting.kind == "turn"
                 if stale or over or tries >= MAX_BORROWED:
                     db.change(f"DELETE FROM deliveries WHERE {KEY}", **each.key)  # noqa: S608
                 elif db.change(

@@ -32,7 +32,7 @@ FORMULA = ("=", "+", "-", "@")
 
 async def events(call: Call[None]) -> EventsResponse:
     """List the events."""
-    found = await call.room.events.listing()
+    found = await call.room.events.listing(call.player)
     return EventsResponse(
         [messages.event_summary(event, call.player) for event in found],
         await call.room.events.may_organise(call.player),
@@ -56,6 +56,7 @@ async def create_event(call: Call[CreateEventRequest]) -> EventResponse:
         starts=request.starts,
         clock=clock_of(request.clock),
         stand_in=request.stand_in,
+        group=request.group,
     )
     return await _response(call, await call.room.events.create(call.player, terms))
 
@@ -119,7 +120,7 @@ async def finish_event(call: Call[EmptyRequest]) -> EventResponse:
 
 async def event_results(call: Call[None]) -> Response:
     """Return the standings with the points of each round as CSV."""
-    found = await call.room.events.get(call.path("event"))
+    found = await call.room.events.shown(call.player, call.path("event"))
     written = io.StringIO()
     writer = csv.writer(written)
     rounds = [f"round {each.number}" for each in found.rounds]
@@ -148,6 +149,6 @@ def _figure(points: int) -> str:
 
 
 async def _response(call: Call[Any], found: Event | None = None) -> EventResponse:
-    shown = found or await call.room.events.get(call.path("event"))
+    shown = found or await call.room.events.shown(call.player, call.path("event"))
     actors = await call.room.events.actors(shown)
     return messages.event_response(shown, call.player, actors, now())

@@ -82,6 +82,7 @@ async def hello(call: Call[None]) -> responses.HelloResponse:
         moderator=await call.room.moderation.is_moderator(call.player.id),
         warnings=await call.room.moderation.warnings(call.player.id),
         lite=call.context.settings.lite is not None,
+        requests=await call.room.requests(call.player.id),
     )
 
 

@@ -11,13 +11,14 @@ from quai.room.advising import AdviceMessage
 from quai.room.clock import Clock
 from quai.room.importing import check_options
 from quai.room.live_table import LiveTable
-from quai.room.model import Player, Seat, Terms
+from quai.room.model import Player, RoomError, Seat, Terms
 from quai.room.names import chosen_name
 from quai.room.seats import OPEN, bot, person
 from quai.web import responses
 from quai.web.board_messages import BoardQuery, page_key
 from quai.web.endpoint import Call
-from quai.web.limits import BOT_TABLES
+from quai.web.handlers.groups import named
+from quai.web.limits import BOT_TABLES, FRIENDS
 from quai.web.requests import (
     AdviceRequest,
     BotSeat,
@@ -48,7 +49,9 @@ LOG, SVG = "application/jsonl", "image/svg+xml"
 
 async def tables(call: Call[BoardQuery]) -> TableListResponse:
     """List a page of the board of tables; before the first come the player's own."""
-    cards, after = await call.room.store.listing(call.player.id, page_key(call.request))
+    cards, after = await call.room.store.listing(
+        call.player.id, page_key(call.request, call.player.id)
+    )
     return TableListResponse(
         [responses.table_info(card, call.player) for card in cards],
         None if after is None else after.written(),
@@ -58,10 +61,11 @@ async def tables(call: Call[BoardQuery]) -> TableListResponse:
 async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
     """Open a table."""
     player, request = call.player, call.request
-    seats = _seats(call, request.seats)
+    seats = await _seats(call, request.seats)
     await _check_names(call, seats)
     seed = None if request.seed is None else int(request.seed)
-    terms = Terms(request.access, clock_of(request.clock), request.stand_in, request.rated)
+    clock = clock_of(request.clock)
+    terms = Terms(request.access, clock, request.stand_in, request.rated, request.group)
     return _id(
         await call.room.new_tables.create(player, request.game, seats, request.options, seed, terms)
     )
@@ -190,7 +194,7 @@ async def import_log(call: Call[bytes]) -> TableIdResponse:
 async def continue_game(call: Call[ContinueRequest]) -> TableIdResponse:
     """Open a table that continues a game from one of its positions."""
     player, request = call.player, call.request
-    seats = _seats(call, request.seats)
+    seats = await _seats(call, request.seats)
     await _check_names(call, seats)
     return _id(await call.room.new_tables.go_on(player, call.path("table"), request.step, seats))
 
@@ -211,10 +215,30 @@ def _id(table: LiveTable) -> TableIdResponse:
     return TableIdResponse(table.card.id)
 
 
-def _seats(call: Call[Any], requests: list[MySeat | OpenSeat | BotSeat]) -> list[Seat]:
+async def _seats(call: Call[Any], requests: list[MySeat | OpenSeat | BotSeat]) -> list[Seat]:
     if any(isinstance(each, BotSeat) for each in requests):
         call.context.check_rate(BOT_TABLES, call.context.network(call.http))
-    return [_seat(each, call.player) for each in requests]
+    seats = []
+    for each in requests:
+        if isinstance(each, OpenSeat) and each.name is not None:
+            seats.append(await _kept_seat(call, each.name))
+        else:
+            seats.append(_seat(each, call.player))
+    kept = [seat.invited for seat in seats if seat.invited is not None]
+    if len(set(kept)) < len(kept):
+        raise BadInput("one seat at most is kept for a player")
+    return seats
+
+
+async def _kept_seat(call: Call[Any], name: str) -> Seat:
+    """A seat that is kept for the account of a name, which is asked to play."""
+    if not call.player.account:
+        raise RoomError("guest", "this needs an account; create one first")
+    call.context.check_rate(FRIENDS, call.player.id)
+    other = await named(call, name)
+    if other.id == call.player.id:
+        raise RoomError("friend", "nobody keeps a seat for themselves")
+    return Seat("open", other.name, invited=other.id)
 
 
 async def _check_names(call: Call[Any], seats: list[Seat]) -> None:

@@ -32,7 +32,7 @@ const useNow = () => {
 };
 
 /** The state of a table, and what the visitor can do there. @param {BoardRow} table */
-const statusOf = (table) => {
+export const statusOf = (table) => {
   if (table.state === "over") return { status: "over", act: "review", cls: "gone" };
   if (table.state === "open") return { status: "open", act: table.mine ? "resume" : "join", cls: "amber" };
   if (table.myturn) return { status: "myturn", act: "resume", cls: "amber" };

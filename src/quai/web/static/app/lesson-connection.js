@@ -52,6 +52,7 @@ const tableOf = (game, { seats }) => ({
   advice: false,
   quiet: false,
   event: null,
+  group: null,
 });
 
 /**

@@ -46,8 +46,8 @@ const Options = ({ game, chosen, choose }) => {
     });
 };
 
-/** @param {{ games: GameInfo[] }} props */
-export const NewEvent = ({ games }) => {
+/** @param {{ games: GameInfo[], group?: string }} props `group`: it is for the members of this group alone */
+export const NewEvent = ({ games, group }) => {
   const words = useWords(),
     { t } = words;
   const [busy, setBusy] = useState(false);
@@ -93,6 +93,7 @@ export const NewEvent = ({ games }) => {
         starts: draft.starts ? new Date(draft.starts).getTime() : null,
         clock: CLOCKS[draft.clock],
         options: draft.options,
+        group: group ?? null,
       });
       go(`/events/${made.id}`);
     } catch (error) {

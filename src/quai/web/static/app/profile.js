@@ -1,13 +1,16 @@
 /** A player's profile: ratings, and the results of their games. */
 import { histogram, places, ratingCourse } from "../draw/profile.js";
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { FinishedGames } from "./finished-games.js";
 import { dateOf, Figure, Rating } from "./people.js";
 import { PeoplePage } from "./people-page.js";
 import { ReportForm } from "./report-form.js";
 import { ReviewHistory } from "./review-history.js";
+import { useStore } from "./store.js";
 import { html, useEffect, useState } from "./ui.js";
+import { useAttempt } from "./use-attempt.js";
 import { useResponse } from "./use-response.js";
+import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GameRecordInfo} GameRecordInfo */
@@ -66,12 +69,30 @@ const Reporting = ({ who, public: subject }) => {
       ${t("report.player", { who })}</button></p>`;
 };
 
+/** Somebody can be asked to be a friend. @param {{ who: string, public: string }} props */
+const Befriend = ({ who, public: id }) => {
+  const { t } = useWords();
+  const attempt = useAttempt();
+  const [relation, setRelation] = useState(/** @type {string | null} */ (null));
+  const show = (/** @type {import("./protocol.d.ts").FriendsResponse} */ { people }) =>
+    setRelation(people.find((each) => each.public === id)?.relation ?? "none");
+  useEffect(() => void attempt(async () => show(await get("/api/friends"))), [id]);
+  if (relation === null) return null;
+  if (relation !== "none")
+    return html`<p data-relation=${relation}><a class="btn quiet" href="/friends">
+      ${t(`friends.is.${relation}`)}</a></p>`;
+  return html`<p><button class="btn" data-act="befriend"
+    onClick=${() => attempt(async () => show(await post("/api/friends/ask", { name: who })))}>
+    ${t("friends.ask_who", { who })}</button></p>`;
+};
+
 /** @param {{ id: string }} props */
 const Person = ({ id }) => {
   const { t, language } = useWords();
   const { response, missing } = useResponse(`/api/people/${encodeURIComponent(id)}`);
   const [reviewed, setReviewed] = useState(/** @type {ReviewedInfo[]} */ ([]));
-  const mine = response?.mine ?? false;
+  const mine = response?.mine ?? false,
+    me = useStore(visitor);
   useEffect(() => {
     if (mine) get("/api/mine/reviews").then(({ games }) => setReviewed(games));
   }, [mine]);
@@ -93,7 +114,8 @@ const Person = ({ id }) => {
     ${
       !response.mine &&
       response.account &&
-      html`<${FinishedGames} other=${response.public} />
+      html`${me?.account && html`<${Befriend} who=${response.name} public=${response.public} />`}
+      <${FinishedGames} other=${response.public} />
       <${Reporting} who=${response.name} public=${response.public} />`
     }`;
 };

@@ -65,6 +65,15 @@ export interface Answer {
   /** When it comes back, in milliseconds; 0 if it does not. */
   back: number;
 }
+/** Accept or refuse the request of this player. */
+export interface AnswerFriendRequest {
+  who: string;
+  yes: boolean;
+}
+/** Accept or decline. */
+export interface AnswerRequest {
+  yes: boolean;
+}
 /** Agree that a seat goes back to `keep` steps, or refuse; who asked withdraws it by a no. */
 export interface AnswerUndoMessage {
   type: "answer_undo";
@@ -224,6 +233,8 @@ export interface CreateEventRequest {
   starts?: number | null;
   clock?: NoClock | LiveClock | DaysClock;
   stand_in?: number;
+  /** The group whose members alone may enter and know of it. */
+  group?: string | null;
 }
 /** Open a table. */
 export interface CreateTableRequest {
@@ -236,6 +247,8 @@ export interface CreateTableRequest {
   stand_in?: number;
   /** Whether the game counts for ratings; by default it does unless the opponents are bots. */
   rated?: boolean | null;
+  /** The group whose members alone may see the table and sit there. */
+  group?: string | null;
 }
 /** All results at a day's deal; no `lines` until the player has played it. */
 export interface DailyComparisonInfo {
@@ -365,6 +378,8 @@ export interface EventResponse {
   me: number | null;
   may_enter: boolean;
   paused: boolean;
+  /** The group whose event it is. */
+  group: string | null;
   /** The time of the server. */
   time: number;
 }
@@ -383,6 +398,7 @@ export interface EventSummary {
   /** Whether the player takes part. */
   entered: boolean;
   starts: number | null;
+  group: string | null;
 }
 /** The events of this site. */
 export interface EventsResponse {
@@ -428,6 +444,20 @@ export interface ForgotPasswordRequest {
   name: string;
   language: "en" | "fr";
 }
+/** A friend, or somebody who asks or was asked to be one. */
+export interface FriendInfo {
+  public: string;
+  name: string;
+  relation: "asked" | "asks" | "friend";
+}
+/** The player with this public id. */
+export interface FriendRequest {
+  who: string;
+}
+/** The player's friends and requests, by name. */
+export interface FriendsResponse {
+  people: FriendInfo[];
+}
 /** A game as the lobby shows it. */
 export interface GameInfo {
   key: string;
@@ -457,6 +487,53 @@ export interface GameRecordInfo {
   rated: RatingInfo | null;
   played: PlayedInfo[];
 }
+/** The group that was made or joined. */
+export interface GroupIdResponse {
+  group: string;
+}
+/** A group in a list, or an invitation to one. */
+export interface GroupInfo {
+  id: string;
+  name: string;
+  members: number;
+  /** The player's; None for an invitation. */
+  role: "member" | "organiser" | "owner" | null;
+  /** The name of the person who invites. */
+  inviter: string;
+}
+/** The group to which a link leads. */
+export interface GroupLinkResponse {
+  name: string;
+  members: number;
+  owner: string;
+  /** None unless the player is a member. */
+  id: string | null;
+}
+/** Make a group of this name, or rename one. */
+export interface GroupNameRequest {
+  name: string;
+}
+/** A group as one of its members sees it. */
+export interface GroupResponse {
+  id: string;
+  name: string;
+  role: "member" | "organiser" | "owner";
+  members: MemberInfo[];
+  /** Those invited by name who have not answered; for the owner and organisers. */
+  invited: MemberInfo[];
+  /** The path of the link by which one joins; for the owner and organisers. */
+  link: string | null;
+  events: EventSummary[];
+}
+/** Give a member another role. */
+export interface GroupRoleRequest {
+  who: string;
+  role: "member" | "organiser" | "owner";
+}
+/** The player's groups, and those they are invited to. */
+export interface GroupsResponse {
+  groups: GroupInfo[];
+}
 /** The process is alive. */
 export interface HealthResponse {
   ok: boolean;
@@ -479,8 +556,14 @@ export interface HelloResponse {
   moderator: boolean;
   /** What moderators have told this player, until they have read it. */
   warnings: string[];
-  /** Whether the room is in a page, for this person alone: there is nobody to invite. */
-  alone: boolean;
+  /** Friend requests, and invitations to groups, that wait for an answer. */
+  requests: number;
+  /** Whether the site offers the page without a server, at /lite/. */
+  lite: boolean;
+}
+/** The ladder of a group. */
+export interface LadderResponse {
+  lines: RungInfo[];
 }
 /** A page of a leaderboard. */
 export interface LeaderboardResponse {
@@ -535,6 +618,10 @@ export interface LookAtBoardMessage {
   clock?: "days" | "live" | "none" | null;
   /** The cursor that ended the page before; None for the first page. */
   after?: string | null;
+  /** Whether to show those tables alone at which friends sit. */
+  friends?: boolean;
+  /** The group whose board to send; None for the tables that everybody may see. */
+  group?: string | null;
 }
 /** Send the position after this step. */
 export interface LookMessage {
@@ -555,6 +642,14 @@ export interface MailLinkResponse {
 /** The player who is calling. */
 export interface MeResponse {
   me: Player;
+}
+/** A member of a group. */
+export interface MemberInfo {
+  public: string;
+  name: string;
+  role: "member" | "organiser" | "owner";
+  /** Whether this is the player. */
+  mine: boolean;
 }
 /** A position from a review of one's own that waits to be solved. */
 export interface MistakeInfo {
@@ -590,6 +685,10 @@ export interface ModerationResponse {
 export interface MySeat {
   kind: "me";
   name?: string | null;
+}
+/** The account of this name. */
+export interface NameRequest {
+  name: string;
 }
 /** The position now, and what happened after step `since`. */
 export interface NewsMessage {
@@ -642,9 +741,10 @@ export interface NoticesResponse {
   webhook: WebhookInfo;
   mail: MailInfo;
 }
-/** Anybody who takes it. */
+/** Anybody who takes it, or only the account of this name. */
 export interface OpenSeat {
   kind: "open";
+  name?: string | null;
 }
 /** How the game ended. */
 export interface Outcome {
@@ -656,6 +756,8 @@ export interface Outcome {
 export interface OwnTablesMessage {
   type: "own";
   tables: BoardRow[];
+  /** Friend requests, and invitations to groups, that wait for an answer. */
+  requests: number;
 }
 /** Pause an event, or let it go on. */
 export interface PauseEventRequest {
@@ -917,6 +1019,16 @@ export interface RoundInfo {
   over: boolean;
   tables: BoardInfo[];
 }
+/** One line of a ladder. */
+export interface RungInfo {
+  place: number;
+  public: string;
+  name: string;
+  mine: boolean;
+  points: number;
+  games: number;
+  wins: number;
+}
 /** Say something in the table's chat. */
 export interface SayMessage {
   type: "say";
@@ -1058,6 +1170,8 @@ export interface TableInfo {
   sealed: boolean;
   /** The event that this is a table of. */
   event: string | null;
+  /** The group whose members alone may see it. */
+  group: string | null;
   /** Whether players may be advised at their decisions. */
   advice: boolean;
   /** Whether spectators are muted. */
@@ -1189,6 +1303,12 @@ export interface Gets {
   "/api/daily": DailyResponse;
   "/api/events": EventsResponse;
   [path: `/api/events/${string}`]: EventResponse;
+  "/api/friends": FriendsResponse;
+  "/api/groups": GroupsResponse;
+  [path: `/api/groups/join/${string}`]: GroupLinkResponse;
+  [path: `/api/groups/${string}`]: GroupResponse;
+  [path: `/api/groups/${string}/ladder`]: LadderResponse;
+  [path: `/api/groups/${string}/ladder?${string}`]: LadderResponse;
   "/api/moderation": ModerationResponse;
   [path: `/api/games/${string}/lessons/${string}`]: CourseResponse;
   [path: `/api/games/${string}/lessons/${string}/${string}`]: LessonResponse;
@@ -1237,6 +1357,20 @@ export interface Posts {
   [path: `/api/events/${string}/bots`]: { request: EventBotsRequest; response: EventResponse };
   [path: `/api/events/${string}/begin`]: { request: EmptyRequest; response: EventResponse };
   [path: `/api/events/${string}/finish`]: { request: EmptyRequest; response: EventResponse };
+  "/api/friends/ask": { request: NameRequest; response: FriendsResponse };
+  "/api/friends/answer": { request: AnswerFriendRequest; response: FriendsResponse };
+  "/api/friends/remove": { request: FriendRequest; response: FriendsResponse };
+  "/api/groups": { request: GroupNameRequest; response: GroupIdResponse };
+  [path: `/api/groups/join/${string}`]: { request: EmptyRequest; response: GroupIdResponse };
+  [path: `/api/groups/${string}/rename`]: { request: GroupNameRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/invite`]: { request: NameRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/uninvite`]: { request: FriendRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/link`]: { request: EmptyRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/answer`]: { request: AnswerRequest; response: GroupsResponse };
+  [path: `/api/groups/${string}/role`]: { request: GroupRoleRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/remove`]: { request: FriendRequest; response: GroupResponse };
+  [path: `/api/groups/${string}/leave`]: { request: EmptyRequest; response: EmptyResponse };
+  [path: `/api/groups/${string}/dissolve`]: { request: EmptyRequest; response: EmptyResponse };
   "/api/reports/line": { request: ReportLineRequest; response: EmptyResponse };
   "/api/reports/player": { request: ReportPlayerRequest; response: EmptyResponse };
   "/api/warnings/read": { request: EmptyRequest; response: EmptyResponse };

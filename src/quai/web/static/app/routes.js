@@ -1,7 +1,8 @@
 /**
  * Addresses of the page: /, /table/ID (with ?step=N), /rules/GAME (with #RULE), /rules/GAME/summary, /mine, /daily,
  * /learn/GAME (or /learn/GAME/LESSON), /mistakes, /mistakes/TABLE/STEP, /puzzle, /leaderboard (or
- * /leaderboard/GAME), /people/ID, /events, /events/ID (with ?wall=1), /review/TABLE, /moderation,
+ * /leaderboard/GAME), /people/ID, /friends, /groups/ID, /join/LINK, /events, /events/ID (with ?wall=1),
+ * /review/TABLE, /moderation,
  * /mail/TOKEN, /reset/TOKEN; all others are not found.
  */
 import { pageAddress, pageUrl } from "./net.js";
@@ -11,7 +12,8 @@ import { isOutdated } from "./version.js";
 
 /**
  * @typedef {{ page: "lobby" | "table" | "rules" | "learn" | "exercise" | "mistakes" | "mine" | "daily"
- *   | "leaderboard" | "person" | "mail" | "reset" | "moderation" | "review" | "events" | "event" | "not-found",
+ *   | "leaderboard" | "person" | "mail" | "reset" | "moderation" | "review" | "events" | "event"
+ *   | "friends" | "group" | "join" | "not-found",
  *   params: { id?: string, wall?: boolean, step?: number | null, game?: string, rule?: string, summary?: boolean,
  *   token?: string, lesson?: string, table?: string } }} Route
  */
@@ -49,6 +51,9 @@ export const routeOf = (url) => {
   if (first === "mine" || first === "daily" || first === "moderation") return { page: first, params: {} };
   if (first === "leaderboard") return { page: first, params: { game: decodeURIComponent(second ?? "") } };
   if (first === "people" && second) return { page: "person", params: { id: decodeURIComponent(second) } };
+  if (first === "friends") return { page: first, params: {} };
+  if (first === "groups" && second) return { page: "group", params: { id: decodeURIComponent(second) } };
+  if (first === "join" && second) return { page: first, params: { token: decodeURIComponent(second) } };
   if (first === "review" && second) return { page: "review", params: { id: decodeURIComponent(second) } };
   if (first === "events" && second)
     return {

@@ -96,7 +96,8 @@ const SeatRequests = ({ known }) => {
   const asking = table.seats.filter((seat) => seat.wants_pause && seat.kind === "person"),
     mine = asking.some((seat) => seat.mine);
   if (!asking.length) return html`<${AbsentPlayer} known=${known} attempt=${attempt} />`;
-  const answer = (/** @type {boolean} */ paused) => attempt(post(`/api/tables/${table.id}/pause`, { paused }));
+  const answer = (/** @type {boolean} */ paused) =>
+    attempt(post(`/api/tables/${table.id}/pause`, { paused }));
   return html`<section class="request paper" role="group" aria-label=${t("seat.pause_title")} data-part="pause">
     <div role="alert"><h2><${Icon} name="clock" />
       ${mine ? t("seat.pause_mine") : t("seat.pause_by", { who: asking.map((seat) => seat.name) })}</h2>

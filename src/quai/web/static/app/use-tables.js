@@ -1,13 +1,20 @@
 /** The board of tables, as the server sends it: the visitor's own tables, and a page of the others. */
 import { followPushed } from "./pushed.js";
 import { useEffect, useRef, useState } from "./ui.js";
+import { requests } from "./visitor.js";
 
 /** @typedef {import("./protocol.d.ts").BoardRow} BoardRow */
-/** @typedef {{ game: string | null, seats: number | null, clock: BoardRow["clock"]["kind"] | null }} BoardFilter */
+/**
+ * @typedef {object} BoardFilter what is shown; null for everything
+ * @property {string | null} game
+ * @property {number | null} seats
+ * @property {BoardRow["clock"]["kind"] | null} clock
+ * @property {true | null} friends those tables alone at which friends of the visitor sit
+ */
 /** @typedef {{ own: BoardRow[], rows: BoardRow[], next: string | null, known: boolean }} Tables */
 
 /** @type {BoardFilter} */
-export const NO_FILTER = { game: null, seats: null, clock: null };
+export const NO_FILTER = { game: null, seats: null, clock: null, friends: null };
 /** @type {Tables} */
 export const NO_TABLES = { own: [], rows: [], next: null, known: false };
 
@@ -32,20 +39,33 @@ export const applyBoard = (tables, message) => {
 /**
  * The tables, and ways to look at others: with a filter, on the next page, on the one before.
  * `tables` is null until they are here.
+ * @param {string | null} group the group whose board it is; null for the tables that everybody may see
  */
-export const useTables = () => {
+export const useTables = (group = null) => {
   const [tables, setTables] = useState(NO_TABLES);
   const [filter, setFilter] = useState(NO_FILTER);
   /** The cursors of the pages up to this one; the first has none. */
   const [cursors, setCursors] = useState(/** @type {string[]} */ ([]));
   const wanted = useRef(/** @type {object} */ ({}));
   const connection = useRef(/** @type {ReturnType<typeof followPushed> | null} */ (null));
-  wanted.current = { type: "look", ...filter, after: cursors.at(-1) ?? null };
+  const [connected, setConnected] = useState(0);
+  wanted.current = {
+    type: "look",
+    ...filter,
+    friends: filter.friends ?? false,
+    group,
+    after: cursors.at(-1) ?? null,
+  };
   useEffect(() => {
     const followed = followPushed("/ws/board", {
-      opening: () => wanted.current,
-      receive: (/** @type {import("./protocol.d.ts").BoardServerMessage} */ message) =>
-        setTables((before) => applyBoard(before, message)),
+      opening: () => {
+        setConnected((times) => times + 1);
+        return wanted.current;
+      },
+      receive: (/** @type {import("./protocol.d.ts").BoardServerMessage} */ message) => {
+        if (message.type === "own") requests.set(message.requests);
+        setTables((before) => applyBoard(before, message));
+      },
     });
     connection.current = followed;
     return followed.close;
@@ -55,6 +75,8 @@ export const useTables = () => {
     tables: tables.known ? tables : null,
     filter,
     page: cursors.length,
+    /** How often it has connected. */
+    connected,
     choose: (/** @type {Partial<BoardFilter>} */ chosen) => {
       setCursors([]);
       setFilter({ ...filter, ...chosen });

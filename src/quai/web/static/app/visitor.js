@@ -7,6 +7,9 @@ export const visitor = store(/** @type {import("./protocol.d.ts").Player | null}
 /** What moderators have told the player, until they have read it. */
 export const warnings = store(/** @type {string[]} */ ([]));
 
+/** How many friend requests, and invitations to groups, wait for the player's answer. */
+export const requests = store(0);
+
 /** @type {Promise<import("./protocol.d.ts").HelloResponse> | null} */
 let hello = null;
 /**
@@ -18,6 +21,7 @@ export const fetchHello = (again = false) => {
   hello ??= get("/api/hello").then((response) => {
     visitor.set(response.me);
     warnings.set(response.warnings);
+    requests.set(response.requests);
     return response;
   });
   hello.catch(() => {

@@ -129,7 +129,7 @@ const SeatLine = ({ table, n, name, attempt }) => {
       !table.mine &&
       (seat.kept || !seat.invited) &&
       html`<button class="btn primary" data-act="sit"
-      onClick=${sit}>${t(seat.kept ? "end.rematch_accept" : "wait.sit")}</button>`
+      onClick=${sit}>${t(seat.kept ? "wait.accept" : "wait.sit")}</button>`
     }
     ${
       seat.kept &&
