@@ -13,9 +13,9 @@ from setuptools import setup
 
 CORE = (
     *("rng", "journal", "actions", "state", "found", "listed", "zones"),
-    *("sampler", "heuristics", "tensor", "playout", "pen", "lanes"),
+    *("sampler", "heuristics", "tensor", "playout", "pen", "lanes", "net"),
 )
-BOTS = ("bot", "tree", "search")
+BOTS = ("bot", "tree", "search", "net_search")
 GAMES = sorted(path.parent for path in Path("src/quai/games").glob("*/meta.py"))
 PLAIN = frozenset({"__init__", "board", "cardfile", "chart", "meta", "reasons", "svg", "tensor"})
 """Modules of a game that gain nothing from being compiled: words, files, descriptions."""

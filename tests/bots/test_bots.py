@@ -74,7 +74,7 @@ def test_every_level_has_a_bot() -> None:
 
 
 @pytest.mark.parametrize("game", quai.games(), ids=lambda game: str(game.key))
-def test_the_highest_level_counts_iterations(game: Game) -> None:
+def test_level_five_counts_iterations(game: Game) -> None:
     bot = make("5", game)
     assert isinstance(bot, SearchBot)
     assert (bot.budget.iterations, bot.budget.seconds) == (game.effort, 0)
@@ -91,7 +91,7 @@ def test_lower_levels_are_careless_now_and_then(level: str) -> None:
     assert 0 < other <= 300 * times / of + 50
 
 
-@pytest.mark.parametrize("name", ["", "searchx", "search:", "search:-1", "0", "6", "Greedy"])
+@pytest.mark.parametrize("name", ["", "searchx", "search:", "search:-1", "0", "7", "net", "Greedy"])
 def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(quai.BadInput, match="there is no bot"):
         make(name, GAME)

@@ -2,7 +2,7 @@
 
 A bot is given a view and the legal actions. It has a one-word name: `random`, `greedy`, `search`,
 `search:0.1` (seconds per decision), `search:200i` (iterations per decision), `search:0.1x2` or
-`search:200ix2` (in two processes), a level from `1` to `5`, or `advice`, which always does what
+`search:200ix2` (in two processes), a level from `1` to `6`, or `advice`, which always does what
 "Advise me" says first. `module:Class` is a class of your own, `run:COMMAND` a program of your own,
 and `saved:FILE` a bot that was saved. `label=NAME` is the bot NAME, which reports call `label`.
 """

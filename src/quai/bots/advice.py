@@ -19,7 +19,7 @@ from quai.core.state import State, View
 from quai.core.terms import COMMON, LEAD, Term
 
 EFFORT = 4
-"""How many times as long as the bot of the highest level an advisor thinks."""
+"""How many times as long as the bot of level 5 an advisor thinks."""
 MAX_OPTIONS = 3
 """Actions that are advised."""
 MAX_REASONS = 2

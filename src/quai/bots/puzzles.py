@@ -27,7 +27,7 @@ MIN_ACTIONS = 3
 COMPARED = 6
 """Actions that are compared with equal attention."""
 EFFORT = 4
-"""How many times as long as the bot of the highest level the second search takes."""
+"""How many times as long as the bot of level 5 the second search takes."""
 CHECK_ITERATIONS = 60
 """Iterations that are enough to see again that the best action is better than its rival."""
 LARGEST, LOWEST = 0.95, 0.1

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from mypy_extensions import i64, mypyc_attr
 
 from quai.bots.bot import CANDIDATES, Bot
-from quai.bots.limits import LIMITS
+from quai.bots.limits import LIMITS, processor_time
 from quai.bots.tree import NONE, ROOT, Path, Tree
 from quai.core.found import Found
 from quai.core.game import Game
@@ -33,15 +33,34 @@ ITERATIONS_PER_CLOCK_CHECK = 4
 
 
 class Budget:
-    """How long a bot may think about a decision: seconds, or iterations."""
+    """How long a bot may think about a decision: seconds, or iterations.
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+    Iterations end earlier after `most_s` seconds of a processor, if that is not 0.
+    """
+
+    def __init__(self, seconds: float = 0.0, iterations: int = 0, most_s: float = 0.0) -> None:
         self.seconds = seconds
         self.iterations = iterations
+        self.most_s = most_s
 
     def __reduce__(self) -> Any:
         """Return how a budget is pickled."""
-        return Budget, (self.seconds, self.iterations)
+        return Budget, (self.seconds, self.iterations, self.most_s)
+
+
+class DecisionClock:
+    """Tells when the time for a decision is up."""
+
+    def __init__(self, budget: Budget) -> None:
+        seconds = budget.seconds or float(LIMITS.seconds)
+        self._end = time.monotonic() + seconds if seconds else 0.0
+        self._most_end = processor_time() + budget.most_s if budget.most_s else 0.0
+
+    def is_up(self) -> bool:
+        """Whether the decision has taken its time, of the day or of the processor."""
+        if self._end and time.monotonic() >= self._end:
+            return True
+        return self._most_end > 0.0 and processor_time() >= self._most_end
 
 
 class RootAction(NamedTuple):
@@ -81,20 +100,18 @@ class SearchBot(Bot):
         self.judge = self._direct_judge()
         sampler = self.game.sampler(view)
         offered, path = Found(), Path()
-        limit = float(LIMITS.seconds)
-        end = time.monotonic() + (self.budget.seconds or limit)
-        is_timed = self.budget.seconds > 0.0 or limit > 0.0
+        clock = DecisionClock(self.budget)
         done = 0
         while done < self.budget.iterations or self.budget.seconds:
             if self.batch > 1:
                 self._iterate_batch(sampler, actions, offered)
                 done += self.batch
-                is_time_to_check = is_timed
+                is_time_to_check = True
             else:
                 self._iterate(sampler.world(self.rng), actions, offered, path)
                 done += 1
-                is_time_to_check = is_timed and done % ITERATIONS_PER_CLOCK_CHECK == 0
-            if is_time_to_check and time.monotonic() >= end:
+                is_time_to_check = done % ITERATIONS_PER_CLOCK_CHECK == 0
+            if is_time_to_check and clock.is_up():
                 break
         self.done = done
         best = max(tree.children_of(ROOT), key=lambda node: (tree.visits[node], tree.total[node]))

@@ -121,7 +121,7 @@ class Game:
     sight: Sight | None = None
     """How vectors are written straight from positions; without it, views are made and encoded."""
     effort: int = 600
-    """Iterations per decision of the bot of the highest level.
+    """Iterations per decision of the bot of level 5.
 
     A game sets its own number where an iteration is slower, or worth more or less, than elsewhere.
     """
@@ -277,6 +277,13 @@ class Game:
             raise BadInput(f"{self.meta.title} does not say how its views become vectors")
         return self.tensor.observation(seats, options)
 
+    def layout(self, view: View) -> dict[str, Any] | None:
+        """The options that decide how long the vector of this view is, as far as there are any.
+
+        None if the table has cards of its own, which no learner knows.
+        """
+        return {} if view.get("cards", STANDARD) == STANDARD else None
+
     def features(self, seats: int) -> Part:
         """How an action in its named form becomes a vector, where actions cannot be listed."""
         raise BadInput(f"{self.meta.title} does not say how its actions become vectors")
@@ -337,6 +344,11 @@ class Game:
         """The game's rules on one page in a language, as Markdown; empty if there is none."""
         path = f"help/{language}.summary.md"
         return _file(self.package, path) if files(self.package).joinpath(path).is_file() else ""
+
+    def master_file(self) -> Path | None:
+        """The file of the nets that the highest level plays with; None if the game has none."""
+        path = Path(str(files(self.package))) / "master.net" if self.package else None
+        return path if path and path.is_file() else None
 
     def page_folder(self) -> Path | None:
         """The folder with the game's own page for the browser; None if it has none."""

@@ -45,14 +45,14 @@ class Pen:
         "_bits",
         "_lists",
         "_noted",
-        "_notes",
         "_open",
         "_plan",
         "_tally",
-        "_written",
         "cells",
+        "notes",
         "own",
         "size",
+        "written",
     )
 
     def __init__(self, stops: list[int], bits: list[int], size: i64, rows: i64) -> None:
@@ -62,8 +62,10 @@ class Pen:
         self.size: i64 = size
         self._plan: Numbers = vec[i64](stops)
         self._bits: Cells = vec[i32](bits)
-        self._notes: Cells = vec[i32]([0] * (size * rows))
-        self._written: Numbers = vec[i64]([0] * rows)
+        self.notes: Cells = vec[i32]([0] * (size * rows))
+        """Which positions of each vector are not 0, one behind the other."""
+        self.written: Numbers = vec[i64]([0] * rows)
+        """How many positions of each vector are not 0."""
         self._tally: Numbers = vec[i64]([0] * size)
         self._lists: Numbers = vec[i64]([0] * 8)
         self._open: i64 = 0
@@ -74,9 +76,9 @@ class Pen:
     def start(self, row: i64, own: i64) -> None:
         """Wipe a vector out, and begin to write it anew for a seat."""
         base: i64 = row * self.size
-        cells, notes = self.cells, self._notes
+        cells, notes = self.cells, self.notes
         place: i64
-        for place in range(base, base + self._written[row]):
+        for place in range(base, base + self.written[row]):
             position: i64 = i64(notes[place])
             cells[base + position] = 0
         self._base = base
@@ -87,11 +89,11 @@ class Pen:
 
     def finish(self, row: i64) -> None:
         """The vector is written."""
-        self._written[row] = self._noted - self._base
+        self.written[row] = self._noted - self._base
 
     def _put(self, position: i64, bits: i32) -> None:
         self.cells[self._base + position] = bits
-        self._notes[self._noted] = i32(position)
+        self.notes[self._noted] = i32(position)
         self._noted += 1
 
     def number(self, number: i64) -> None:
@@ -141,7 +143,7 @@ class Pen:
 
     def counted(self) -> None:
         """All names are counted: go on."""
-        tally, notes = self._tally, self._notes
+        tally, notes = self._tally, self.notes
         first: i64 = self._plan[self._at]
         note: i64 = self._noted - 1
         while note >= self._base and i64(notes[note]) >= first:

@@ -94,6 +94,11 @@ class Express(Game):
             return [list(range(side, seats, 2)) for side in range(2)]
         return super().sides(seats, options)
 
+    def layout(self, view: View) -> dict[str, Any]:
+        """Partners share a side."""
+        is_alone = len(view["sides"]) == len(self.points(view))
+        return {"sides": "alone" if is_alone else "teams"}
+
     def points(self, view: View) -> list[int]:
         """The total of the side of each seat."""
         total = {seat: side["total"] for side in view["sides"] for seat in side["seats"]}
