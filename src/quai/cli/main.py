@@ -23,6 +23,7 @@ from quai.cli import (
     serve,
     sim,
     study,
+    train,
 )
 from quai.core import state
 
@@ -35,6 +36,7 @@ COMMANDS = (
     duel,
     ladder,
     study,
+    train,
     logs,
     review,
     puzzles,

@@ -1,0 +1,156 @@
+"""`quai train` and `quai calibrate`: nets that judge positions, and whether they are honest."""
+
+import argparse
+import json
+import shlex
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import quai
+from quai.cli.console import console
+from quai.cli.files import check_writable, file_path
+from quai.lab.executor import local
+from quai.lab.extras import need
+from quai.lab.picture import check_picture
+
+FEWEST_MINUTES = 0.02
+
+
+def add_to(commands: Any) -> None:
+    """Add the commands."""
+    command = commands.add_parser("train", help="train a net that judges positions (PyTorch)")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    command.add_argument(
+        "--out",
+        type=Path,
+        metavar="FOLDER",
+        help="where it goes, and goes on (default: train-GAME)",
+    )
+    command.add_argument(
+        "--minutes", type=float, default=60.0, help="time to train (default: %(default)s)"
+    )
+    command.add_argument(
+        "--games", type=int, default=0, help="careless games per net, instead of a time"
+    )
+    command.add_argument(
+        "--search-games", type=int, default=0, help="games of search per round, with --games"
+    )
+    command.add_argument("--seats", help="seat counts, as 2,3 (default: all the game has)")
+    command.add_argument(
+        "--iterations", type=int, default=100, help="per decision in games (default: %(default)s)"
+    )
+    command.add_argument(
+        "--test-games", type=int, default=40, help="games after a round (default: %(default)s)"
+    )
+    command.add_argument(
+        "--steps", type=int, default=4, help="steps before a judgement (default: %(default)s)"
+    )
+    command.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    command.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
+    command.set_defaults(run=train)
+
+    command = commands.add_parser("calibrate", help="compare chances that a net gives with results")
+    command.add_argument("game", help="key of the game, as `quai games` lists them")
+    command.add_argument("--net", type=file_path, help="file of nets (default: the game's own)")
+    command.add_argument(
+        "--games", type=int, default=200, help="games per net (default: %(default)s)"
+    )
+    command.add_argument("--seats", help="seat counts, as 2,3 (default: all the game has)")
+    command.add_argument(
+        "--bot", default="", help="who plays them (default: bots that play like rollouts)"
+    )
+    command.add_argument("--seed", type=int, default=77, help="(default: %(default)s)")
+    command.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
+    command.add_argument("--plot", type=file_path, metavar="FILE", help="draw the picture")
+    command.add_argument("--json", action="store_true", help="print the figures as JSON")
+    command.set_defaults(run=calibrate)
+
+
+def _seats(written: str | None) -> tuple[int, ...] | None:
+    """Return the seat counts that are written, as 2,3."""
+    if written is None:
+        return None
+    try:
+        return tuple(int(each) for each in written.split(","))
+    except ValueError:
+        raise quai.BadInput(f"--seats are numbers such as 2,3, not {written!r}") from None
+
+
+def train(arguments: argparse.Namespace) -> int:
+    """Train, and write the report."""
+    need("torch", "train")
+    need("matplotlib", "train")
+    from quai.lab.training.positions import lessons
+    from quai.lab.training.report import card, draw_strength
+    from quai.lab.training.trainer import Course, Trainer
+
+    game = quai.game(arguments.game)
+    if arguments.minutes < FEWEST_MINUTES or min(arguments.jobs, arguments.iterations) < 1:
+        raise quai.BadInput(
+            f"--minutes must be at least {FEWEST_MINUTES}, other numbers at least 1"
+        )
+    folder = arguments.out or Path(f"train-{game.key}")
+    course = Course(
+        game.key,
+        lessons(game, _seats(arguments.seats)),
+        folder,
+        arguments.minutes,
+        arguments.games,
+        arguments.search_games,
+        arguments.iterations,
+        arguments.test_games,
+        arguments.steps,
+        arguments.seed,
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    check_writable(folder / "report.md")
+    with closing(local(arguments.jobs)) as executor:
+        trainer = Trainer(course, executor, console.print)
+        trainer.resume()
+        trainer.train()
+    command = shlex.join(["quai", *arguments.words])
+    report = card(game, course, trainer.rounds, trainer.units, command)
+    (folder / "report.md").write_text(report, encoding="utf-8")
+    draw_strength(folder / "strength.svg", game.meta.title, trainer.rounds)
+    console.print(f"{trainer.net_path}: play against it as the bot net:{trainer.net_path}")
+    return 0
+
+
+def calibrate(arguments: argparse.Namespace) -> int:
+    """Compare what nets say of positions with how the games end."""
+    from quai.bots.net_file import nets_of
+    from quai.lab.training.calibration import Calibration, calibration, draw_calibration, judged
+    from quai.lab.training.positions import Task, joined, lessons, played
+
+    game = quai.game(arguments.game)
+    path = arguments.net or game.master_file()
+    if path is None:
+        raise quai.BadInput(f"{game.meta.title} has no net of its own: name one by --net")
+    if arguments.plot:
+        check_picture(arguments.plot)
+    nets = nets_of(game, path)
+    found: dict[str, Calibration] = {}
+    with closing(local(arguments.jobs)) as executor:
+        for lesson in lessons(game, _seats(arguments.seats)):
+            data = nets.data_of(lesson.seats, lesson.layout)
+            if data is None:
+                continue
+            size = 4 if arguments.bot else 250
+            tasks = [
+                Task(lesson, min(size, arguments.games - at), arguments.seed + at, arguments.bot)
+                for at in range(0, arguments.games, size)
+            ]
+            positions = joined(list(executor.run(played, tasks)))
+            found[lesson.name] = calibration(judged(data, positions), positions.results)
+    if arguments.plot:
+        draw_calibration(arguments.plot, game.meta.title, found)
+    if arguments.json:
+        console.print_json(json.dumps({name: each._asdict() for name, each in found.items()}))
+        return 0
+    for name, each in found.items():
+        console.print(
+            f"{name}: expected calibration error {each.error:.3f}, Brier score {each.brier:.3f}, "
+            f"{each.positions} positions of {arguments.games} games"
+        )
+    return 0

@@ -1,0 +1,1 @@
+"""Training: nets that judge positions, made by games of careless bots and of search (PyTorch)."""

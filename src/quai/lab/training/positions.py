@@ -1,0 +1,230 @@
+"""Positions to learn from: what a seat saw in a game, and how the game ended for each seat.
+
+Careless games cost little: their bots play the game's rollout policy, with a random action now and
+then. Games of search are better, and a thousand times as dear.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quai.bots.bot import CANDIDATES
+from quai.bots.names import make
+from quai.bots.net_file import whole_pen
+from quai.core.game import FIRST, Game
+from quai.core.listed import ListedState
+from quai.core.net import ONE
+from quai.core.pen import MINUS
+from quai.core.rng import Rng
+from quai.core.state import State
+from quai.games import game as find_game
+
+PER_GAME = 8
+"""Positions taken from a game, on average."""
+ODD = 0.2
+"""How often a random action is played between two positions of a careless game."""
+TRIALS = 20
+"""Games that tell how long a game of careless bots is."""
+Floats = NDArray[np.float32]
+
+
+class Lesson(NamedTuple):
+    """What a net learns: a game with its seats, and the options that decide what a view is like."""
+
+    game: str
+    seats: int
+    layout: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        """What it is called in reports."""
+        return " ".join([f"{self.seats} seats", *map(str, self.layout.values())])
+
+    def options(self, rng: Rng) -> dict[str, Any]:
+        """Return options, drawn at random as far as the layout leaves them open."""
+        chosen = {
+            option.name: option.values[rng.below(len(option.values))]
+            for option in find_game(self.game).meta.options
+            if option.name != FIRST
+        }
+        return {**chosen, **self.layout}
+
+    def deal(self, rng: Rng) -> State:
+        """Deal a game."""
+        return find_game(self.game).new(self.seats, self.options(rng), rng.next64())
+
+
+class Task(NamedTuple):
+    """Games to be played in one process, by a bot or, without a name, by careless ones."""
+
+    lesson: Lesson
+    games: int
+    seed: int
+    bot: str = ""
+    steps: int = 0
+    """Steps that are played on before a position is judged, as the search does it."""
+
+
+class Positions(NamedTuple):
+    """Positions, one behind the other.
+
+    `places` and `values` are the inputs that are not 0, of which each position has `counts`.
+    `results` has for each position what each seat got in the end, `prospects` what the heuristics
+    expected; in both the seat to decide comes first. `games` numbers the games.
+    """
+
+    counts: NDArray[np.int64]
+    places: NDArray[np.int32]
+    values: Floats
+    results: Floats
+    prospects: Floats
+    games: NDArray[np.int64]
+
+
+def joined(parts: list[Positions]) -> Positions:
+    """Return all positions; games of different parts keep different numbers."""
+    first, games = 0, []
+    for part in parts:
+        games.append(part.games + first)
+        first += int(part.games.max(initial=-1)) + 1
+    return Positions(
+        np.concatenate([part.counts for part in parts]),
+        np.concatenate([part.places for part in parts]),
+        np.concatenate([part.values for part in parts]),
+        np.concatenate([part.results for part in parts]),
+        np.concatenate([part.prospects for part in parts]),
+        np.concatenate(games),
+    )
+
+
+def lessons(game: Game, seats: tuple[int, ...] | None = None) -> list[Lesson]:
+    """Return what there is to learn of a game: all seat counts, each with all its layouts."""
+    found: list[Lesson] = []
+    rng = Rng(1)
+    for count in seats or game.meta.seats:
+        for _ in range(8 * max(1, len(game.meta.options))):
+            state = Lesson(game.key, count, {}).deal(rng)
+            layout = game.layout(state.view(frozenset({int(state.seat)})))
+            if layout is not None and Lesson(game.key, count, layout) not in found:
+                found.append(Lesson(game.key, count, layout))
+    return sorted(found, key=lambda each: (each.seats, str(each.layout)))
+
+
+class Notebook:
+    """Notes positions of games until it is known how they end."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self._game = game = find_game(lesson.game)
+        self._part = game.observation(lesson.seats, game.settle(lesson.layout))
+        self._pen = whole_pen(self._part) if game.sight else None
+        self._counts: list[int] = []
+        self._places: list[NDArray[np.int32]] = []
+        self._values: list[Floats] = []
+        self._results: list[list[float]] = []
+        self._prospects: list[list[float]] = []
+        self._games: list[int] = []
+        self._seats: list[int] = []
+        self._game_number = 0
+
+    def note(self, state: State) -> None:
+        """Note what the seat to decide sees."""
+        own = int(state.seat)
+        vector = self._vector(state, own)
+        places = np.flatnonzero(vector)
+        self._counts.append(len(places))
+        self._places.append(places.astype(np.int32))
+        self._values.append(vector[places].astype(np.float32))
+        self._prospects.append(_from(own, self._game.prospects(state)))
+        self._seats.append(own)
+        self._games.append(self._game_number)
+
+    def _vector(self, state: State, own: int) -> NDArray[Any]:
+        """Return what a seat sees."""
+        if self._pen is None or self._game.sight is None or not isinstance(state, ListedState):
+            return np.frombuffer(self._part.encode(state.view(frozenset({own}))), np.float32)
+        self._game.sight.write(state, own, self._pen, 0)
+        numbers = np.frombuffer(memoryview(self._pen.cells), np.int32).astype(np.int64)
+        return np.where(numbers < 0, MINUS - numbers, numbers) / ONE
+
+    def end_game(self, state: State) -> None:
+        """Note how the game of the last positions has ended."""
+        result = self._game.prospects(state)
+        self._results += [_from(own, result) for own in self._seats]
+        self._seats.clear()
+        self._game_number += 1
+
+    def positions(self) -> Positions:
+        """Return what was noted."""
+        return Positions(
+            np.array(self._counts, np.int64),
+            np.concatenate([*self._places, np.zeros(0, np.int32)]),
+            np.concatenate([*self._values, np.zeros(0, np.float32)]),
+            np.array(self._results, np.float32),
+            np.array(self._prospects, np.float32),
+            np.array(self._games, np.int64),
+        )
+
+
+def _from(own: int, by_seat: list[float]) -> list[float]:
+    """Return numbers of the seats, beginning with one's own."""
+    return by_seat[own:] + by_seat[:own]
+
+
+@cache
+def length_of(lesson: tuple[str, int]) -> float:
+    """Return how many stretches of one step a careless game has, on average."""
+    key, seats = lesson
+    game, rng, stretches = find_game(key), Rng(1), 0
+    for _ in range(TRIALS):
+        state = Lesson(key, seats, {}).deal(rng)
+        while state.seat >= 0:
+            game.rollout(state, rng, 1)
+            stretches += 1
+    return stretches / TRIALS
+
+
+def careless(task: Task) -> Positions:
+    """Play games of careless bots."""
+    lesson, rng = task.lesson, Rng(task.seed)
+    game, notebook = find_game(lesson.game), Notebook(lesson)
+    gap = max(1, round(2 * length_of((lesson.game, lesson.seats)) / PER_GAME))
+    for _ in range(task.games):
+        state = lesson.deal(rng)
+        while state.seat >= 0:
+            game.rollout(state, rng, 1 + rng.below(gap))
+            if state.seat >= 0 and rng.unit() < ODD:
+                state.apply(state.random_action(rng))
+                if state.seat >= 0:
+                    game.rollout(state, rng, 0)
+            if state.seat >= 0:
+                notebook.note(state)
+        notebook.end_game(state)
+    return notebook.positions()
+
+
+def searched(task: Task) -> Positions:
+    """Play games of a searching bot, and note what its search would judge."""
+    lesson, rng = task.lesson, Rng(task.seed)
+    game, notebook = find_game(lesson.game), Notebook(lesson)
+    share = min(1.0, PER_GAME / length_of((lesson.game, lesson.seats)))
+    for _ in range(task.games):
+        state = lesson.deal(rng)
+        bot = make(task.bot, game, rng.next64())
+        while state.actor is not None:
+            if rng.unit() < share:
+                ahead = state.copy()
+                game.rollout(ahead, rng, task.steps)
+                if ahead.seat >= 0:
+                    notebook.note(ahead)
+            view = state.view(frozenset({state.actor}))
+            state.apply(bot.choose(view, state.sample(rng, CANDIDATES)))
+        notebook.end_game(state)
+        bot.close()
+    return notebook.positions()
+
+
+def played(task: Task) -> Positions:
+    """Play the games of a task."""
+    return searched(task) if task.bot else careless(task)

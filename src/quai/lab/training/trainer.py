@@ -1,0 +1,221 @@
+"""The trainer: games, a net that learns from them, and games of a search that uses the net.
+
+Everything is kept in one folder, so that an interrupted training goes on: `game.net`, what plays;
+`training.pt`, what learns; `log.jsonl`, one line per round; at the end the report and its pictures.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from quai.bots.names import MASTER_EFFORT
+from quai.bots.net_file import NetData, NetFile
+from quai.core.game import Game
+from quai.core.rng import Rng
+from quai.games import game as find_game
+from quai.lab.executor import Executor
+from quai.lab.extras import need
+from quai.lab.intervals import share_interval
+from quai.lab.matches import Plan, play
+from quai.lab.training.learning import Pupil, cross_entropy, split
+from quai.lab.training.positions import Lesson, Positions, Task, joined, played
+
+ROUNDS = 3
+"""Rounds of a lesson: the first of careless games, the others of games of search with the net."""
+SHARE_OF_PLAY = 0.5
+"""Share of the time of a round in which games are played to learn from."""
+EPOCHS = 12
+CARELESS_BATCH, SEARCH_BATCH, TEST_BATCH = 250, 4, 4
+"""Games of one task of a worker."""
+MAX_WEIGHTS = 900_000
+"""Maximum number of weights in a file."""
+UNITS = (128, 96, 64, 48, 32, 24, 16, 8)
+"""Units that a first layer may have."""
+NET, CHECKPOINT, LOG = "game.net", "training.pt", "log.jsonl"
+Tell = Callable[[str], None]
+
+
+class Course(NamedTuple):
+    """What is to be learnt, and how.
+
+    minutes       time for all lessons together; or else, with a number of games:
+    games         careless games of each lesson, 0 if the time decides
+    search_games  games of search in each further round of a lesson, if `games` is not 0
+    iterations    iterations per decision in games of search
+    test_games    games after each round against a search with as many iterations
+    steps         steps played on before a position is judged
+    """
+
+    game: str
+    lessons: list[Lesson]
+    folder: Path
+    minutes: float = 60.0
+    games: int = 0
+    search_games: int = 0
+    iterations: int = 100
+    test_games: int = 40
+    steps: int = 4
+    seed: int = 1
+
+
+class Round(NamedTuple):
+    """A line of the log: how strong the net of a lesson was at a moment.
+
+    `seconds` counts from the beginning of the lesson; `loss` is its cross entropy on games held
+    out, `usual_loss` that of the heuristics' prospects; `share` is the share of the wins of a
+    search with the net against one without, at equal iterations, and `low` to `high` its interval.
+    """
+
+    lesson: str
+    seats: int
+    number: int
+    seconds: float
+    games: int
+    positions: int
+    loss: float
+    usual_loss: float
+    tested: int
+    share: float
+    low: float
+    high: float
+
+
+def units_for(game: Game, lessons: list[Lesson]) -> int:
+    """Return the largest first layer with which the nets of all lessons fit into a file."""
+    inputs = [int(game.observation(each.seats, game.settle(each.layout)).size) for each in lessons]
+    return next((each for each in UNITS if sum(inputs) * each <= MAX_WEIGHTS), UNITS[-1])
+
+
+class Trainer:
+    """Trains the nets of a course, one lesson after the other."""
+
+    def __init__(self, course: Course, executor: Executor, tell: Tell) -> None:
+        self.course, self.executor, self.tell = course, executor, tell
+        self.game = find_game(course.game)
+        self.units = units_for(self.game, course.lessons)
+        self.nets: dict[int, NetData] = {}
+        self.rounds: list[Round] = []
+        self._states: dict[int, Any] = {}
+        course.folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def net_path(self) -> Path:
+        """The file with the nets."""
+        return self.course.folder / NET
+
+    def resume(self) -> None:
+        """Go on from what is in the folder."""
+        path = self.course.folder / CHECKPOINT
+        if not path.exists():
+            return
+        kept = need("torch", "train").load(path, weights_only=False)
+        lines = (self.course.folder / LOG).read_text(encoding="utf-8").splitlines()
+        self.rounds = [Round(**json.loads(line)) for line in lines]
+        self.nets, self._states = kept["nets"], kept["states"]
+
+    def train(self) -> None:
+        """Train all lessons that are not finished."""
+        for number, lesson in enumerate(self.course.lessons):
+            done = [each for each in self.rounds if each.lesson == lesson.name]
+            if len(done) < ROUNDS:
+                self._teach(number, lesson, done)
+
+    def _teach(self, number: int, lesson: Lesson, done: list[Round]) -> None:
+        inputs = int(self.game.observation(lesson.seats, self.game.settle(lesson.layout)).size)
+        pupil = Pupil(lesson, inputs, self.units, self.course.seed)
+        if number in self._states:
+            pupil.resume(self._states[number])
+        spent = done[-1].seconds if done else 0.0
+        known: list[Positions] = []
+        for each in range(len(done), ROUNDS):
+            began = time.monotonic()
+            bot = f"net:{self.net_path}:{self.course.iterations}i" if each else ""
+            known.append(self._play(lesson, each, bot))
+            positions = joined(known)
+            loss = pupil.learn(positions, EPOCHS, self.course.seed + each)
+            _, others = split(positions)
+            usual = cross_entropy(positions.prospects[others], positions.results[others])
+            self.nets[number] = pupil.data(self.course.steps)
+            self._states[number] = pupil.state()
+            self._file().write(self.net_path)
+            spent += time.monotonic() - began
+            share, low, high = self._test(lesson)
+            games = int(sum(int(part.games.max(initial=-1)) + 1 for part in known))
+            self._note(
+                Round(
+                    lesson.name,
+                    lesson.seats,
+                    each,
+                    round(spent, 1),
+                    games,
+                    len(positions.counts),
+                    round(loss, 5),
+                    round(usual, 5),
+                    self.course.test_games,
+                    *(round(value, 4) for value in (share, low, high)),
+                )
+            )
+
+    def _play(self, lesson: Lesson, number: int, bot: str) -> Positions:
+        """Play the games of a round."""
+        seconds = self.course.minutes * 60 / len(self.course.lessons) / ROUNDS * SHARE_OF_PLAY
+        games = self.course.search_games if bot else self.course.games
+        size = SEARCH_BATCH if bot else CARELESS_BATCH
+        end = None if self.course.games else time.monotonic() + seconds
+        tasks = self._tasks(lesson, number, bot, size, games, end)
+        return joined(list(self.executor.run(played, tasks)))
+
+    def _tasks(
+        self, lesson: Lesson, number: int, bot: str, size: int, games: int, end: float | None
+    ) -> Iterator[Task]:
+        """Yield tasks up to a number of games, or until a moment; one task at least."""
+        seeds = Rng(self.course.seed * 1000 + number)
+        dealt = 0
+        while dealt == 0 or (dealt < games if end is None else time.monotonic() < end):
+            yield Task(lesson, size, seeds.next64(), bot, self.course.steps)
+            dealt += size
+
+    def _file(self) -> NetFile:
+        """Return the nets so far as a file."""
+        card = {"command": "quai train", "seed": self.course.seed, "units": self.units}
+        nets = [self.nets[number] for number in sorted(self.nets)]
+        iterations = MASTER_EFFORT * self.game.effort
+        return NetFile(self.game.key, self.game.meta.version, nets, card, iterations)
+
+    def _test(self, lesson: Lesson) -> tuple[float, float, float]:
+        """Return the share of wins against a search without the net, and its interval."""
+        budget = f"{self.course.iterations}i"
+        players = (f"net:{self.net_path}:{budget}", *[f"search:{budget}"] * (lesson.seats - 1))
+        plan = Plan(self.game.key, players, self.game.settle(lesson.layout), self.course.seed)
+        tests = [Test(plan, first) for first in range(0, self.course.test_games, TEST_BATCH)]
+        won = sum(self.executor.run(wins_of, tests))
+        return share_interval(won, TEST_BATCH * len(tests))
+
+    def _note(self, done: Round) -> None:
+        """Write a line of the log, and keep what has been learnt."""
+        self.rounds.append(done)
+        folder = self.course.folder
+        lines = [json.dumps(each._asdict()) for each in self.rounds]
+        kept = {"nets": self.nets, "states": self._states}
+        need("torch", "train").save(kept, folder / CHECKPOINT)
+        (folder / LOG).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        self.tell(
+            f"{done.lesson}, round {done.number + 1} of {ROUNDS}: {done.games} games, "
+            f"loss {done.loss:.4f} rather than {done.usual_loss:.4f}, "
+            f"wins {done.share:.0%} ({done.low:.0%} to {done.high:.0%})"
+        )
+
+
+class Test(NamedTuple):
+    """Some games of a plan, from a number on."""
+
+    plan: Plan
+    first: int
+
+
+def wins_of(test: Test) -> float:
+    """Play the games, and return the wins of the first player of the plan."""
+    numbers = range(test.first, test.first + TEST_BATCH)
+    return sum(play(test.plan, number).wins[0] for number in numbers)
