@@ -8,13 +8,19 @@ import sys
 from pathlib import Path
 
 import quai
-from quai.bots import LEVELS
+from quai.bots import LEVELS, SearchBot, make
 from quai.lab.ladder import Ladder
 from quai.lab.result_file import read_results
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 GAMES = 400
 BEGIN, END = "<!-- ladders: written by scripts/ladders.py -->\n", "<!-- end of ladders -->\n"
+
+
+def master_iterations(game: quai.Game) -> int:
+    """Return the iterations per decision of level 6."""
+    bot = make("6", game)
+    return bot.budget.iterations if isinstance(bot, SearchBot) else 0
 
 
 def section(game: quai.Game, folder: Path) -> str:
@@ -30,7 +36,7 @@ def section(game: quai.Game, folder: Path) -> str:
     )
     results = ladder.counted(read_results(path, ladder.header(game))[0])
     won = {meeting.pair.challenger: meeting for meeting in ladder.meetings(results)}
-    iterations = {players[-1]: game.effort}
+    iterations = {"5": game.effort, "6": master_iterations(game)}
     rows = [
         "| level | iterations | rating | against the level below | games |",
         "|---|---|---|---|---|",

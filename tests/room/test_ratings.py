@@ -42,7 +42,7 @@ def test_partners_win_and_lose_together() -> None:
 
 def test_better_bots_have_better_ratings() -> None:
     assert sorted(ANCHORS.values()) == list(ANCHORS.values())
-    assert list(ANCHORS) == [1, 2, 3, 4, 5]
+    assert list(ANCHORS) == [1, 2, 3, 4, 5, 6]
     beaten = [rate([[NEW], [anchor(level)]], [1, 2])[0][0].mu for level in ANCHORS]
     assert beaten == sorted(beaten)
 

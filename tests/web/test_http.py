@@ -67,7 +67,7 @@ def test_a_visitor_gets_a_session_and_keeps_it(server: Server, folder: Path) -> 
 
 def test_hello_says_what_can_be_played(anna: Visitor) -> None:
     said = anna.get("/api/hello")
-    assert said["levels"] == [1, 2, 3, 4, 5]
+    assert said["levels"] == [1, 2, 3, 4, 5, 6]
     played = next(each for each in said["games"] if each["key"] == SAMPLE)
     meta = game(SAMPLE).meta
     texts = {language: game(SAMPLE).texts(language) for language in ("fr", "en")}

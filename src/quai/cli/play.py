@@ -20,7 +20,7 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--players",
-        help="one per seat, separated by commas: me, a bot, or a level from 1 to 5 (default: me "
+        help="one per seat, separated by commas: me, a bot, or a level from 1 to 6 (default: me "
         "against level 3; me,me shares the keyboard)",
     )
     command.add_argument("--seed", type=int, help="number of the deal, to play it again")

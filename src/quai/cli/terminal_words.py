@@ -10,6 +10,7 @@ WORDS = {
         "level.3": "Medium",
         "level.4": "Strong",
         "level.5": "Expert",
+        "level.6": "Master",
         "help": "Enter a number to play that action, or a word to see only actions with it; an "
         "empty line plays the only action left, or shows all again. Also: + more actions, a "
         "advice, u undo, t table, r rules, q leave and save, or an action in JSON.",
@@ -47,6 +48,7 @@ WORDS = {
         "level.3": "Moyen",
         "level.4": "Fort",
         "level.5": "Expert",
+        "level.6": "Maître",
         "help": "Entrez un numéro pour jouer cette action, ou un mot pour ne voir que les actions "
         "qui le contiennent\u202f; une ligne vide joue la seule action restante, ou les montre "
         "toutes. Et aussi\u00a0: + autres actions, a conseil, u annuler, t table, r règles, q "

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MEAN, SIGMA = 25.0, 25.0 / 3
 """The rating of a person who has not played yet."""
-ANCHORS = {1: 15.0, 2: 20.0, 3: 25.0, 4: 29.0, 5: 32.0}
+ANCHORS = {1: 15.0, 2: 20.0, 3: 25.0, 4: 29.0, 5: 32.0, 6: 34.0}
 """The means of bots by their level."""
 BOT_SIGMA = 1.5
 """The uncertainty of a bot."""

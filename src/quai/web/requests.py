@@ -16,7 +16,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 PageNumber = Annotated[int, Meta(ge=1, le=MAX_PAGES)]
 Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[str, Meta(pattern=r"^[0-9]{1,39}$")]
 """A number, or its digits: a page cannot write large numbers exactly."""
-Level = Annotated[int, Meta(ge=1, le=5)]
+Level = Annotated[int, Meta(ge=1, le=6)]
 Name = Annotated[str, Meta(max_length=100)]
 Password = Annotated[str, Meta(max_length=1000)]
 Email = Annotated[str, Meta(max_length=300)]

@@ -1,12 +1,12 @@
 /** What the organiser of an event can do: add bots, begin rounds, withdraw somebody, end it. */
 import { SureButton } from "./event-mine.js";
+import { LEVELS } from "./level.js";
 import { html, onValue, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
 /** @typedef {ReturnType<typeof import("./use-event.js").useEventActs>} Acts */
 
-const LEVELS = [1, 2, 3, 4, 5];
 const BOT_COUNTS = [0, 1, 2, 3, 4, 6, 8, 12, 16, 24];
 
 /** @param {{ event: EventResponse, acts: Acts }} props */

@@ -2,11 +2,11 @@
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
-export const LEVELS = [1, 2, 3, 4, 5];
+export const LEVELS = [1, 2, 3, 4, 5, 6];
 /** The level of bots for somebody who has not chosen one: easy. */
 export const FIRST_LEVEL = 2;
 
-/** The level of a bot as five lamps; spoken, that it is a bot and how strong. @param {{ n: number }} props */
+/** The level of a bot as six lamps; spoken, that it is a bot and how strong. @param {{ n: number }} props */
 export const Level = ({ n }) => {
   const { t } = useWords();
   return html`<span class="level" role="img" aria-label=${t("level", { name: t(`level.${n}`) })}

@@ -1,5 +1,5 @@
 /** One seat in a form that opens a table: for me, for anybody, or for a bot and its level. */
-import { Level } from "./level.js";
+import { LEVELS, Level } from "./level.js";
 import { ALONE } from "./net.js";
 import { SeatMark } from "./seat-mark.js";
 import { Segment } from "./segment.js";
@@ -32,7 +32,7 @@ export const SeatRow = ({ n, who, choice, shared = false, first = false, change 
     { value: "bot", text: t("lobby.bot") },
   ].filter(({ value }) => !ALONE || value !== "open");
   const changeLevel = (/** @type {number} */ by) =>
-    change({ ...choice, level: Math.max(1, Math.min(5, choice.level + by)) });
+    change({ ...choice, level: Math.max(1, Math.min(LEVELS.length, choice.level + by)) });
   return html`<div class="seat" data-seat=${n}><span class="n">${t("lobby.seat", { n })}
     ${who && html`<small>${who}</small>`}</span>
     <${Segment} name=${`seat${n}`} label=${t("lobby.seat", { n })} value=${choice.kind}
@@ -52,7 +52,7 @@ export const SeatRow = ({ n, who, choice, shared = false, first = false, change 
       <button type="button" class="btn quiet" aria-label=${t("lobby.lower", { n })} disabled=${choice.level === 1}
         onClick=${() => changeLevel(-1)}><${Icon} name="minus" /></button><${Level} n=${choice.level} />
       <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })}
-        disabled=${choice.level === 5} onClick=${() => changeLevel(1)}><${Icon} name="plus" /></button>
+        disabled=${choice.level === LEVELS.length} onClick=${() => changeLevel(1)}><${Icon} name="plus" /></button>
       <b>${t(`level.${choice.level}`)}</b><span class="muted">${t(`level.${choice.level}.about`)}</span></div>`
     }
   </div>`;
