@@ -13,6 +13,7 @@ from quai.bots.match import play_match
 from quai.bots.net_file import MAX_BYTES, NetData, NetFile, NetJudge, nets_of, parse, whole_pen
 from quai.bots.net_search import NetSearchBot
 from quai.core.game import Game
+from quai.core.listed import ListedState
 from quai.core.rng import Rng
 from quai.lab.training.calibration import judged
 from quai.lab.training.learning import Pupil
@@ -95,7 +96,7 @@ def test_without_pytorch_a_net_says_the_same(game: Game) -> None:
     for lesson in lessons(game):
         pupil, data = untrained(lesson)
         positions = first_positions(lesson)
-        expected = pupil.chances(positions, np.arange(len(positions)))
+        expected = pupil.chances(positions, np.arange(len(positions.counts)))
         assert judged(data, positions) == pytest.approx(expected, abs=0.02)
         assert np.abs(expected - positions.prospects).max() > 0.1
 
@@ -131,10 +132,12 @@ def test_a_net_sees_the_same_in_positions_that_the_player_cannot_tell_apart(game
             sight = game.sight
             assert sight is not None
             view = state.view(frozenset({own}))
+            assert isinstance(state, ListedState)
             sight.write(state, own, pen, 0)
             seen = bytes(memoryview(pen.cells))
             for _ in range(3):
                 world = game.imagine(view, rng)
+                assert isinstance(world, ListedState)
                 sight.write(world, own, pen, 0)
                 assert bytes(memoryview(pen.cells)) == seen
                 differing += world.dump() != state.dump()

@@ -283,7 +283,7 @@ BAD_TABLES: list[Any] = [
     {"game": SAMPLE, "seats": [ME, OPEN, OPEN]},
     {"game": SAMPLE, "seats": [ME] * 50},
     {"game": SAMPLE, "seats": [ME, {"kind": "bot"}]},
-    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": 6}]},
+    {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": 7}]},
     {"game": SAMPLE, "seats": [ME, {"kind": "bot", "level": True}]},
     {"game": SAMPLE, "seats": [ME, {"kind": "god"}]},
     {"game": SAMPLE, "seats": [ME, {"kind": "open", "player": "x"}]},

@@ -44,7 +44,7 @@ def add_to(commands: Any) -> None:
         "--test-games", type=int, default=40, help="games after a round (default: %(default)s)"
     )
     command.add_argument(
-        "--steps", type=int, default=4, help="steps before a judgement (default: %(default)s)"
+        "--steps", type=int, help="steps before a judgement (default: as many as without a net)"
     )
     command.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     command.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
@@ -100,7 +100,7 @@ def train(arguments: argparse.Namespace) -> int:
         arguments.search_games,
         arguments.iterations,
         arguments.test_games,
-        arguments.steps,
+        game.depth if arguments.steps is None else arguments.steps,
         arguments.seed,
     )
     folder.mkdir(parents=True, exist_ok=True)

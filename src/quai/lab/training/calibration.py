@@ -21,7 +21,7 @@ class Group(NamedTuple):
     """Positions that were given about the same chance: how many, the mean of the chances, and the
     share of the games that was won, with its interval."""
 
-    count: int
+    positions: int
     said: float
     won: float
     low: float
@@ -67,7 +67,7 @@ def calibration(chances: Floats, results: Floats) -> Calibration:
         if count:
             interval = share_interval(float(won[chosen].sum()), count)
             groups.append(Group(count, float(said[chosen].mean()), *interval))
-    error = sum(each.count * abs(each.said - each.won) for each in groups) / len(said)
+    error = sum(each.positions * abs(each.said - each.won) for each in groups) / len(said)
     return Calibration(groups, error, float(np.mean((said - won) ** 2)), len(chances))
 
 
@@ -91,8 +91,8 @@ def _draw(ax: Any, found: Calibration) -> None:
     ax.plot([0, 1], [0, 1], color=LINE, linewidth=1)
     said = [each.said for each in found.groups]
     won = [each.won for each in found.groups]
-    most = max(each.count for each in found.groups)
-    sizes = [120 * each.count / most + 6 for each in found.groups]
+    most = max(each.positions for each in found.groups)
+    sizes = [120 * each.positions / most + 6 for each in found.groups]
     bars = [[each.won - each.low for each in found.groups]]
     bars.append([each.high - each.won for each in found.groups])
     ax.errorbar(said, won, yerr=bars, fmt="none", ecolor=FAIR_SHARE, capsize=2)

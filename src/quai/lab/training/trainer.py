@@ -56,7 +56,7 @@ class Course(NamedTuple):
     search_games: int = 0
     iterations: int = 100
     test_games: int = 40
-    steps: int = 4
+    steps: int = 10
     seed: int = 1
 
 
