@@ -86,8 +86,9 @@ def test_the_net_of_another_game_or_rules_is_refused(tmp_path: Path) -> None:
         make(f"net:{file_of(other, tmp_path)}", GAME)
     with pytest.raises(quai.BadInput, match="rules version 99"):
         make(f"net:{file_of(GAME, tmp_path, rules=99)}", GAME)
-    with pytest.raises(quai.BadInput, match="there is no net"):
-        make(f"net:{tmp_path / 'missing'}", GAME)
+    for missing in (str(tmp_path / "missing"), "missing"):
+        with pytest.raises(quai.BadInput, match="there is no net"):
+            make(f"net:{missing}", GAME)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))

@@ -68,20 +68,14 @@ def test_a_training_leaves_a_log_a_report_and_a_picture(folder: Path) -> None:
     assert read(folder / "game.net").nets[0].seats == 2
 
 
-def test_a_training_goes_on_where_it_was_interrupted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from quai.lab.training import trainer
-
-    monkeypatch.setattr(trainer, "ROUNDS", 1)
-    first = trained(tmp_path)
+def test_a_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    first = trained(tmp_path, "--rounds", "1")
     weights = (tmp_path / "game.net").read_bytes()
-    monkeypatch.setattr(trainer, "ROUNDS", 2)
-    both = trained(tmp_path)
+    both = trained(tmp_path, "--rounds", "2")
     assert both[0] == first[0]
     assert [each["number"] for each in both] == [0, 1]
     assert (tmp_path / "game.net").read_bytes() != weights
-    assert trained(tmp_path) == both  # nothing is left to be done
+    assert trained(tmp_path, "--rounds", "2") == both  # nothing is left to be done
 
 
 def test_with_a_number_of_games_the_seed_gives_the_same_net(tmp_path: Path) -> None:

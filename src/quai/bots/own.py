@@ -12,6 +12,8 @@ from quai.core.refusals import BadInput
 
 _NAMED = re.compile(r"([^=:,\s]+)=(.+)", re.DOTALL)
 _CLASS = re.compile(r"([^\W\d]\w*(?:\.\w+)*):([^\W\d]\w*)")
+QUAIS_OWN = ("search:", "master:", "net:")
+"""What looks like a module, but begins names of bots of quai."""
 SAVED = "saved:"
 """Begins the name of a bot that was saved in a file."""
 
@@ -30,7 +32,7 @@ def without_label(name: str) -> str:
 
 def is_own(name: str) -> bool:
     """Return whether a name means a class of one's own."""
-    return not name.startswith("search:") and _CLASS.fullmatch(name) is not None
+    return not name.startswith(QUAIS_OWN) and _CLASS.fullmatch(name) is not None
 
 
 def own_bot(name: str, game: Game, seed: int) -> Bot:

@@ -31,6 +31,9 @@ def add_to(commands: Any) -> None:
         "--minutes", type=float, default=60.0, help="time to train (default: %(default)s)"
     )
     command.add_argument(
+        "--rounds", type=int, default=3, help="the first without search (default: %(default)s)"
+    )
+    command.add_argument(
         "--games", type=int, default=0, help="careless games per net, instead of a time"
     )
     command.add_argument(
@@ -86,7 +89,10 @@ def train(arguments: argparse.Namespace) -> int:
     from quai.lab.training.trainer import Course, Trainer
 
     game = quai.game(arguments.game)
-    if arguments.minutes < FEWEST_MINUTES or min(arguments.jobs, arguments.iterations) < 1:
+    if (
+        arguments.minutes < FEWEST_MINUTES
+        or min(arguments.jobs, arguments.iterations, arguments.rounds) < 1
+    ):
         raise quai.BadInput(
             f"--minutes must be at least {FEWEST_MINUTES}, other numbers at least 1"
         )
@@ -96,6 +102,7 @@ def train(arguments: argparse.Namespace) -> int:
         lessons(game, _seats(arguments.seats)),
         folder,
         arguments.minutes,
+        arguments.rounds,
         arguments.games,
         arguments.search_games,
         arguments.iterations,

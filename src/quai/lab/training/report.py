@@ -22,10 +22,19 @@ def draw_strength(path: Path, title: str, rounds: Sequence[Round]) -> None:
         colour = COLOURS[number % len(COLOURS)]
         minutes = [each.seconds / 60 for each in course]
         fair = 1 / course[0].seats
-        shares = [each.share / fair for each in course]
-        bars = [[(each.share - each.low) / fair for each in course]]
-        bars.append([(each.high - each.share) / fair for each in course])
-        left.errorbar(minutes, shares, yerr=bars, fmt="o-", color=colour, capsize=3, label=name)
+        tested = [each for each in course if each.tested]
+        left.errorbar(
+            [each.seconds / 60 for each in tested],
+            [each.share / fair for each in tested],
+            yerr=[
+                [(each.share - each.low) / fair for each in tested],
+                [(each.high - each.share) / fair for each in tested],
+            ],
+            fmt="o-",
+            color=colour,
+            capsize=3,
+            label=name,
+        )
         right.plot(minutes, [each.loss for each in course], "o-", color=colour, label=name)
     left.axhline(1, color="#9a9489", linewidth=1)
     left.set_ylabel("wins against search without it, 1 = fair share")
@@ -50,8 +59,8 @@ def card(game: Game, course: Course, rounds: Sequence[Round], units: int, comman
         f"- made by `{command}`, with seed {course.seed}",
         f"- inputs: the vector of `quai.lab` for the seat to decide; {units} units, then 32",
         "- weights: one byte each",
-        "- trained on games of careless bots, then on games of search with the net, of",
-        f"  {course.iterations} iterations per decision",
+        "- trained on games of careless bots in the first round, and then on games of search with",
+        f"  the net, of {course.iterations} iterations per decision",
         "",
         "| net | round | games | positions | minutes | cross entropy | without the net | wins |",
         "|---|---|---|---|---|---|---|---|",
@@ -60,7 +69,7 @@ def card(game: Game, course: Course, rounds: Sequence[Round], units: int, comman
         lines.append(
             f"| {each.lesson} | {each.number + 1} | {each.games} | {each.positions} "
             f"| {each.seconds / 60:.1f} | {each.loss:.4f} | {each.usual_loss:.4f} "
-            f"| {each.share:.1%} ({each.low:.1%} to {each.high:.1%}) of {each.tested} |"
+            f"| {_wins(each)} |"
         )
     lines += [
         "",
@@ -70,3 +79,10 @@ def card(game: Game, course: Course, rounds: Sequence[Round], units: int, comman
         "",
     ]
     return "\n".join(lines)
+
+
+def _wins(each: Round) -> str:
+    """Return the share of wins of a round with its interval."""
+    if not each.tested:
+        return "not tested"
+    return f"{each.share:.1%} ({each.low:.1%} to {each.high:.1%}) of {each.tested}"

@@ -22,8 +22,6 @@ from quai.lab.matches import Plan, play
 from quai.lab.training.learning import Pupil, cross_entropy, split
 from quai.lab.training.positions import Lesson, Positions, Task, joined, played
 
-ROUNDS = 3
-"""Rounds of a lesson: the first of careless games, the others of games of search with the net."""
 SHARE_OF_PLAY = 0.5
 """Share of the time of a round in which games are played to learn from."""
 EPOCHS = 12
@@ -31,8 +29,8 @@ CARELESS_BATCH, SEARCH_BATCH, TEST_BATCH = 250, 4, 4
 """Games of one task of a worker."""
 MAX_WEIGHTS = 900_000
 """Maximum number of weights in a file."""
-UNITS = (128, 96, 64, 48, 32, 24, 16, 8)
-"""Units that a first layer may have."""
+UNITS = (64, 48, 32, 24, 16, 8)
+"""Units that a first layer may have: with more, a judgement takes longer than it is worth."""
 NET, CHECKPOINT, LOG = "game.net", "training.pt", "log.jsonl"
 Tell = Callable[[str], None]
 
@@ -41,6 +39,7 @@ class Course(NamedTuple):
     """What is to be learnt, and how.
 
     minutes       time for all lessons together; or else, with a number of games:
+    rounds        rounds of a lesson: the first of careless games, the others of games of search
     games         careless games of each lesson, 0 if the time decides
     search_games  games of search in each further round of a lesson, if `games` is not 0
     iterations    iterations per decision in games of search
@@ -52,6 +51,7 @@ class Course(NamedTuple):
     lessons: list[Lesson]
     folder: Path
     minutes: float = 60.0
+    rounds: int = 3
     games: int = 0
     search_games: int = 0
     iterations: int = 100
@@ -77,6 +77,7 @@ class Round(NamedTuple):
     loss: float
     usual_loss: float
     tested: int
+    """Games, possibly none."""
     share: float
     low: float
     high: float
@@ -119,7 +120,7 @@ class Trainer:
         """Train all lessons that are not finished."""
         for number, lesson in enumerate(self.course.lessons):
             done = [each for each in self.rounds if each.lesson == lesson.name]
-            if len(done) < ROUNDS:
+            if len(done) < self.course.rounds:
                 self._teach(number, lesson, done)
 
     def _teach(self, number: int, lesson: Lesson, done: list[Round]) -> None:
@@ -129,7 +130,7 @@ class Trainer:
             pupil.resume(self._states[number])
         spent = done[-1].seconds if done else 0.0
         known: list[Positions] = []
-        for each in range(len(done), ROUNDS):
+        for each in range(len(done), self.course.rounds):
             began = time.monotonic()
             bot = f"net:{self.net_path}:{self.course.iterations}i" if each else ""
             known.append(self._play(lesson, each, bot))
@@ -160,7 +161,9 @@ class Trainer:
 
     def _play(self, lesson: Lesson, number: int, bot: str) -> Positions:
         """Play the games of a round."""
-        seconds = self.course.minutes * 60 / len(self.course.lessons) / ROUNDS * SHARE_OF_PLAY
+        seconds = (
+            self.course.minutes * 60 / len(self.course.lessons) / self.course.rounds * SHARE_OF_PLAY
+        )
         games = self.course.search_games if bot else self.course.games
         size = SEARCH_BATCH if bot else CARELESS_BATCH
         end = None if self.course.games else time.monotonic() + seconds
@@ -186,6 +189,8 @@ class Trainer:
 
     def _test(self, lesson: Lesson) -> tuple[float, float, float]:
         """Return the share of wins against a search without the net, and its interval."""
+        if not self.course.test_games:
+            return 0.0, 0.0, 1.0
         budget = f"{self.course.iterations}i"
         players = (f"net:{self.net_path}:{budget}", *[f"search:{budget}"] * (lesson.seats - 1))
         plan = Plan(self.game.key, players, self.game.settle(lesson.layout), self.course.seed)
@@ -202,7 +207,7 @@ class Trainer:
         need("torch", "train").save(kept, folder / CHECKPOINT)
         (folder / LOG).write_text("\n".join(lines) + "\n", encoding="utf-8")
         self.tell(
-            f"{done.lesson}, round {done.number + 1} of {ROUNDS}: {done.games} games, "
+            f"{done.lesson}, round {done.number + 1} of {self.course.rounds}: {done.games} games, "
             f"loss {done.loss:.4f} rather than {done.usual_loss:.4f}, "
             f"wins {done.share:.0%} ({done.low:.0%} to {done.high:.0%})"
         )
