@@ -5,7 +5,8 @@ A bot is given a view and the legal actions. It has a one-word name: `random`, `
 `search:200ix2` (in two processes), a level from `1` to `6`, or `advice`, which always does what
 "Advise me" says first. `module:Class` is a class of your own, `run:COMMAND` a program of your own,
 `saved:FILE` a bot that was saved, and `net:FILE` or `net:FILE:200i` a search with a net that `quai
-train` made (`master` with that of the game). `label=NAME` is the bot NAME, which reports call `label`.
+train` made (`master` with that of the game). `label=NAME` is the bot NAME, which reports call
+`label`.
 """
 
 from quai.bots.bot import Bot, GreedyBot, RandomBot
