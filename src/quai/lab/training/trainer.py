@@ -206,10 +206,10 @@ class Trainer:
         kept = {"nets": self.nets, "states": self._states}
         need("torch", "train").save(kept, folder / CHECKPOINT)
         (folder / LOG).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        wins = f", wins {done.share:.0%} ({done.low:.0%} to {done.high:.0%})" if done.tested else ""
         self.tell(
             f"{done.lesson}, round {done.number + 1} of {self.course.rounds}: {done.games} games, "
-            f"loss {done.loss:.4f} rather than {done.usual_loss:.4f}, "
-            f"wins {done.share:.0%} ({done.low:.0%} to {done.high:.0%})"
+            f"loss {done.loss:.4f} rather than {done.usual_loss:.4f}{wins}"
         )
 
 
