@@ -38,6 +38,12 @@ def show_end(page: Page) -> None:
     finished(page)
 
 
+def show_last_board(page: Page) -> None:
+    show_end(page)
+    page.locator('[data-act="table"]').click()
+    page.locator('.prompt [data-act="live"]').wait_for()
+
+
 def show_rules(page: Page) -> None:
     page.goto(f"/rules/{SAMPLE}")
     page.locator(".rule-id").first.click()
@@ -58,6 +64,7 @@ PAGES = {
     "lobby": show_lobby,
     "table": show_table,
     "end": show_end,
+    "last board": show_last_board,
     "rules": show_rules,
     "summary": show_summary,
     "invitation": show_invitation,

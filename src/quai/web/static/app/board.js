@@ -208,7 +208,7 @@ export const Board = ({
     (paused && seated && !known.table?.held && html`<${ResumeButton} id=${id} />`) ||
     following ||
     (known.outcome &&
-      html`<div class="following"><button class="btn primary" data-act="live" onClick=${leaveReview}>
+      html`<div class="following"><button class="btn brass" data-act="live" onClick=${leaveReview}>
       ${t("replay.to_scores")}</button></div>`) ||
     (seated && !taught && actor !== null && html`<${NextGame} id=${id} />`);
   const spoken = known.story
