@@ -18,10 +18,10 @@ const SEATS = [
 const NAMES = ["You", "Zoé", "Max", "Mireille"];
 
 /** The panel of a seat as the player on the first seat sees it. */
-const panel = (seat, language) => {
+const panel = (seat, language, score = 12) => {
   const { t } = wordsIn(language);
   const known = { table: { seats: SEATS, paused: false }, viewer: [0], clock: null, outcome: null };
-  const props = panelOf(known, { actor: 2 }, NAMES, t, GAME)(seat, 12);
+  const props = panelOf(known, { actor: 2 }, NAMES, t, GAME)(seat, score);
   return rendered(html`<${Panel} ...${props} />`, language);
 };
 
@@ -38,3 +38,5 @@ for (const [language, word] of [
 test("players with an account, bots and the visitor are not", () => {
   for (const seat of [0, 2, 3]) assert.doesNotMatch(panel(seat, "en"), /guest/);
 });
+
+test("points below zero have a minus sign", () => assert.match(panel(1, "en", -2), /<b>\u22122<\/b>/));

@@ -495,6 +495,14 @@ test("the log tells a track with its stations, and what an owner got", () => {
   );
   assert.match(rows[0].what, /2 stations, 1 crossing$/);
 });
+test("the log tells the end with the points of all, with a minus sign", () => {
+  const step = {
+    n: 51,
+    seat: 0,
+    events: [{ event: "over", winners: [0], points: [16, -2, 18], reason: "points" }],
+  };
+  assert.equal(game.logRows(step, { names, t })[0].points, "16 · \u22122 · 18");
+});
 test("the round is counted, and set-up is not one", () => {
   assert.equal(game.status(end(3), t), "round 4/4");
   assert.equal(game.status(at(2, "river").view, t), "set-up");

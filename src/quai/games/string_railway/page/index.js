@@ -3,6 +3,7 @@
  * the rest of the contract of a game's page: score sheet, prompt, log.
  */
 import { gamePage } from "quai/app/game-page.js";
+import { minus } from "quai/app/score-sheet.js";
 import { named } from "quai/app/text.js";
 import { Art, html } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
@@ -74,7 +75,7 @@ const reach = (events, company) => ({
 
 /** The points that a line of the log shows. @param {GameEvent} event */
 const pointsOf = ({ event, points }) => {
-  if (event === "over") return points.join(" – ");
+  if (event === "over") return points.map(minus).join(" · ");
   return event === "track" || event === "owner" ? signed(points) : "";
 };
 /** Events that are told together with their track. */

@@ -2,6 +2,7 @@
 import { Level } from "quai/app/level.js";
 import { dismiss } from "quai/app/notices.js";
 import { NameSign, Sign } from "quai/app/panels.js";
+import { minus } from "quai/app/score-sheet.js";
 import { settings } from "quai/app/settings.js";
 import {
   Art,
@@ -77,7 +78,7 @@ const Company = ({ colour, context }) => {
       <span class="num" aria-hidden="true">${short} × 300 · ${long} × 600</span>
       <span class="sr">${now ? `${seat.says}. ` : ""}${t("play.left", company.left)}</span>
     </p>
-    <p class="panel-score num"><b>${company.points}</b><small>${t("pts")}</small></p>
+    <p class="panel-score num"><b>${minus(company.points)}</b><small>${t("pts")}</small></p>
   </section>`;
 };
 

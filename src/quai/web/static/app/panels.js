@@ -2,6 +2,7 @@
 import { Face } from "./face.js";
 import { Level } from "./level.js";
 import { ALONE } from "./net.js";
+import { minus } from "./score-sheet.js";
 import { SeatMark } from "./seat-mark.js";
 import { Art, html, Icon } from "./ui.js";
 import { useWords } from "./words.js";
@@ -68,7 +69,7 @@ export const Panel = (props) => {
       html`<span class="dots" aria-hidden="true"><i></i><i></i>
       <i></i></span>`
     }<span title=${doing}>${doing}</span></p>
-    <p class="panel-score num"><b>${score}</b><small>${t("pts")}</small></p>
+    <p class="panel-score num"><b>${minus(score)}</b><small>${t("pts")}</small></p>
   </section>`;
 };
 
