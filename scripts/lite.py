@@ -26,15 +26,9 @@ from quai.core.game import LANGUAGES, Game
 from quai.games import games
 from quai.room.model import Player
 from quai.web import responses
+from quai.web.bundles import ENTRY, closure
 from quai.web.files import STATIC, sent_bytes
-from quai.web.page import (
-    CURRENT,
-    ENTRY,
-    FIRST_STYLE,
-    IMPORT_MAP,
-    STYLE_TAG,
-    imported,
-)
+from quai.web.page import CURRENT, FIRST_STYLE, IMPORT_MAP, STYLE_TAG, source_of
 
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build" / "lite"
@@ -149,7 +143,8 @@ def index(shell: str, version: str) -> str:
     shell = shell[:begins] + link + STYLE_TAG.sub("", shell[begins:])
     shell = shell.replace("/static/manifest", "./manifest")
     shell = IMPORT_MAP.sub(f'<script type="importmap">{imports}</script>', shell)
-    modules = imported(version, (ENTRY, "app/lobby.js", "lite/net.js"))
+    needed = (closure(each, source_of) for each in (ENTRY, "app/lobby.js", "lite/net.js"))
+    modules = dict.fromkeys(module for found in needed for module in reversed(found))
     preloads = "".join(
         f'  <link rel="modulepreload" href="/static/{each}">\n'
         for each in modules
@@ -172,6 +167,7 @@ def write_prepared(folder: Path) -> None:
         invitation=None,
         moderator=False,
         warnings=[],
+        requests=0,
     )
     write(folder / "hello", msgspec.json.encode(hello))
     for game in own_games():

@@ -13,12 +13,14 @@ import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").FriendInfo} FriendInfo */
 /** @typedef {import("./protocol.d.ts").GroupInfo} GroupInfo */
-/** @typedef {(path: "answer" | "remove" | "ask", body: any) => Promise<boolean>} ActOnFriend */
+/** @typedef {import("./protocol.d.ts").FriendsResponse} FriendsResponse */
+/** @typedef {(request: () => Promise<FriendsResponse>) => Promise<boolean>} ActOnFriend shows the list received */
 
 /** Somebody who asks to be a friend. @param {{ person: FriendInfo, act: ActOnFriend }} props */
 const Asking = ({ person, act }) => {
   const { t } = useWords();
-  const answer = (/** @type {boolean} */ yes) => act("answer", { who: person.public, yes });
+  const answer = (/** @type {boolean} */ yes) =>
+    act(() => post("/api/friends/answer", { who: person.public, yes }));
   return html`<li data-asks=${person.public}><p><a href=${`/people/${person.public}`}><b>${person.name}</b></a>
     <small class="muted">${t("friends.asks")}</small></p>
     <button class="btn primary" data-act="accept" aria-label=${`${t("friends.accept")} : ${person.name}`}
@@ -43,7 +45,7 @@ const Person = ({ person, act }) => {
     <${SureButton} cls="quiet" act="remove-friend" busy=${false}
       label=${t(friend ? "friends.remove" : "friends.withdraw")}
       sure=${t("friends.remove_sure", { who: person.name })}
-      run=${() => act("remove", { who: person.public })} />
+      run=${() => act(() => post("/api/friends/remove", { who: person.public }))} />
     ${open && html`<${Challenge} who=${person.name} />`}</li>`;
 };
 
@@ -64,7 +66,7 @@ const FriendList = ({ people, act }) => {
       (person) => html`<${Person} key=${person.public} person=${person} act=${act} />`,
     )}</ul>
     <${NameForm} name="friend" label=${t("friends.name")} button=${t("friends.ask")} act="ask-friend" max=${24}
-      submit=${(/** @type {string} */ name) => act("ask", { name })} />
+      submit=${(/** @type {string} */ name) => act(() => post("/api/friends/ask", { name }))} />
     <p class="muted">${t("friends.secret")}</p></section>`;
 };
 
@@ -118,9 +120,9 @@ const Lists = () => {
   }, [me?.account, waiting]);
   const refresh = () => void fetchHello(true);
   /** @type {ActOnFriend} */
-  const act = (path, body) =>
+  const act = (request) =>
     attempt(async () => {
-      setPeople((await post(`/api/friends/${path}`, body)).people);
+      setPeople((await request()).people);
       refresh();
     });
   const answer = (/** @type {string} */ group, /** @type {boolean} */ yes) =>

@@ -1,4 +1,5 @@
 /** Who belongs to a group, and what the owner, organisers and members can do about it. */
+import { post } from "./api.js";
 import { SureButton } from "./event-mine.js";
 import { NameForm } from "./name-form.js";
 import { copy } from "./replay.js";
@@ -7,13 +8,16 @@ import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GroupResponse} GroupResponse */
 /** @typedef {import("./protocol.d.ts").MemberInfo} MemberInfo */
-/** @typedef {(path: string, body?: any) => Promise<boolean>} Act */
+/** @typedef {(request: () => Promise<GroupResponse>) => Promise<boolean>} Act shows the group in the response */
 
 const ROLES = /** @type {const} */ (["member", "organiser", "owner"]);
 
 /** @param {{ member: MemberInfo, group: GroupResponse, act: Act }} props */
 const Member = ({ member, group, act }) => {
   const { t } = useWords();
+  const path = /** @type {const} */ (`/api/groups/${group.id}`),
+    who = member.public;
+  const setRole = (/** @type {MemberInfo["role"]} */ role) => act(() => post(`${path}/role`, { who, role }));
   const below = ROLES.indexOf(member.role) < ROLES.indexOf(group.role);
   return html`<li data-member=${member.public}><p><a href=${`/people/${member.public}`}><b>${member.name}</b></a>
     <small class="muted">${t(`groups.role.${member.role}`)}</small></p>
@@ -21,7 +25,7 @@ const Member = ({ member, group, act }) => {
       group.role === "owner" &&
       !member.mine &&
       html`<select class="input" name="role" aria-label=${t("groups.role_of", { who: member.name })}
-      onChange=${onValue((role) => act("role", { who: member.public, role }))}>${ROLES.map(
+      onChange=${onValue((role) => setRole(/** @type {MemberInfo["role"]} */ (role)))}>${ROLES.map(
         (role) =>
           html`<option value=${role} selected=${role === member.role}>${t(`groups.role.${role}`)}</option>`,
       )}</select>`
@@ -31,24 +35,26 @@ const Member = ({ member, group, act }) => {
       below &&
       !member.mine &&
       html`<${SureButton} cls="quiet" act="remove-member" busy=${false} label=${t("groups.remove")}
-      sure=${t("groups.remove_sure", { who: member.name })} run=${() => act("remove", { who: member.public })} />`
+      sure=${t("groups.remove_sure", { who: member.name })} run=${() => act(() => post(`${path}/remove`, { who }))} />`
     }</li>`;
 };
 
 /** How people come in: by name, or by the link. @param {{ group: GroupResponse, act: Act }} props */
 const Inviting = ({ group, act }) => {
   const { t } = useWords();
-  const link = `${location.origin}${group.link}`;
+  const link = `${location.origin}${group.link}`,
+    path = /** @type {const} */ (`/api/groups/${group.id}`);
   return html`<div class="inviting"><h3>${t("groups.invite")}</h3>
     <${NameForm} name="invited" label=${t("friends.name")} button=${t("groups.invite_go")} act="invite-member" max=${24}
-      submit=${(/** @type {string} */ name) => act("invite", { name })} />
+      submit=${(/** @type {string} */ name) => act(() => post(`${path}/invite`, { name }))} />
     ${
       group.invited.length > 0 &&
       html`<ul class="running">${group.invited.map(
         (each) => html`<li key=${each.public} data-invited=${each.public}><p><b>${each.name}</b>
         <small class="muted">${t("wait.invited")}</small></p><button class="btn quiet" data-act="uninvite"
         aria-label=${t("groups.uninvite", { who: each.name })}
-        onClick=${() => act("uninvite", { who: each.public })}>${t("friends.withdraw")}</button></li>`,
+        onClick=${() => act(() => post(`${path}/uninvite`, { who: each.public }))}>
+        ${t("friends.withdraw")}</button></li>`,
       )}</ul>`
     }
     <label class="opt"><span class="lab">${t("groups.link")}</span><input class="input" name="group-link" readonly
@@ -56,7 +62,7 @@ const Inviting = ({ group, act }) => {
     <p class="field"><button class="btn" data-act="copy-link" onClick=${() => copy(link, t("wait.copied"))}>
       <${Icon} name="link" />${t("wait.copy")}</button>
       <${SureButton} cls="quiet" act="renew-link" busy=${false} label=${t("groups.renew")}
-        sure=${t("groups.renew_sure")} run=${() => act("link")} /></p></div>`;
+        sure=${t("groups.renew_sure")} run=${() => act(() => post(`${path}/link`))} /></p></div>`;
 };
 
 /** @param {{ group: GroupResponse, act: Act, quit: (path: "leave" | "dissolve") => void }} props */
@@ -71,7 +77,7 @@ export const GroupMembers = ({ group, act, quit }) => {
       group.role === "owner" &&
       html`<${NameForm} key=${group.name} name="rename" label=${t("groups.name")} button=${t("groups.rename")}
       act="rename-group" max=${60} first=${group.name}
-      submit=${(/** @type {string} */ name) => act("rename", { name })} />`
+      submit=${(/** @type {string} */ name) => act(() => post(`/api/groups/${group.id}/rename`, { name }))} />`
     }
     <p class="field"><${SureButton} cls="quiet" act="leave-group" busy=${false} label=${t("groups.leave")}
       sure=${t("groups.leave_sure")} run=${() => quit("leave")} />

@@ -17,7 +17,10 @@ import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GroupResponse} GroupResponse */
 
-/** What is folded up until it is wanted. @param {{ title: string, part: string, children?: any }} props */
+/**
+ * What is folded up until it is wanted.
+ * @param {{ title: string, part: string, children?: import("./game-page.js").Markup }} props
+ */
 const Folded = ({ title, part, children }) => {
   const [open, setOpen] = useState(false);
   return html`<details class="paper more" data-part=${part} onToggle=${onOpen(setOpen)}><summary>${title}</summary>
@@ -38,8 +41,8 @@ const Inside = ({ id }) => {
       .then(() => get(`/api/groups/${encodeURIComponent(id)}`))
       .then(setGroup, () => setMissing(true));
   }, [id, board.connected]);
-  const act = (/** @type {string} */ path, /** @type {any} */ body = {}) =>
-    attempt(async () => setGroup(await post(/** @type {any} */ (`/api/groups/${id}/${path}`), body)));
+  const act = (/** @type {() => Promise<GroupResponse>} */ request) =>
+    attempt(async () => setGroup(await request()));
   const quit = (/** @type {"leave" | "dissolve"} */ path) =>
     attempt(async () => {
       await post(`/api/groups/${id}/${path}`, {});

@@ -43,7 +43,17 @@ const PAGES = {
 const keyOf = (page, { table, step }) => (table ? `${table}/${step}` : page);
 
 /** Pages that are about other people. */
-const ABOUT_OTHERS = ["leaderboard", "person", "events", "event", "friends", "group", "moderation", "mail", "reset"];
+const ABOUT_OTHERS = [
+  "leaderboard",
+  "person",
+  "events",
+  "event",
+  "friends",
+  "group",
+  "moderation",
+  "mail",
+  "reset",
+];
 
 const App = () => {
   const { page: named, params } = useStore(route);
