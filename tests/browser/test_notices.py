@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from quai.games import game
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, OPEN, enter, open_table
+from tests.browser.helpers import ME, OPEN, enter, open_table, post
+from tests.browser.test_accessibility import violations
 from tests.games.sample import SAMPLE
 from tests.mailbox import Mailbox
 from tests.receiver import Browser, Receiver
@@ -243,5 +245,45 @@ def test_the_links_in_mails_are_confirmed_on_a_page(tmp_path: Path, visiting: Vi
     expect(part).to_contain_text("Vous recevez un courriel à ada@example.org")
     part.locator('[data-act="mail-stop"]').click()
     expect(part.locator('[data-act="mail-stop"]')).to_have_count(0)
+    server.kill()
+    mailbox.close()
+
+
+def test_a_forgotten_password_is_replaced_by_mail(tmp_path: Path, visiting: Visiting) -> None:
+    mailbox = Mailbox()
+    port = free_port()
+    mail = ["--smtp", f"smtp://127.0.0.1:{mailbox.port}", "--mail-from", "quai@games.example"]
+    server = Server(tmp_path, *mail, "--origin", f"http://127.0.0.1:{port}")
+    server.port = port
+    server.start()
+    ada = visiting(server).page
+    ada.goto("/")
+    ada.locator('[data-act="create"]').wait_for()
+    account = {"name": "Ada of Lyon", "password": "a word that is lost", "email": "ada@example.org"}
+    post(ada, "/api/account", account)
+    phone = visiting(server, language="fr", bypass_csp=True, width=360, height=740).page
+    phone.goto("/")
+    phone.locator('[data-act="me"]').click()
+    form = phone.locator('[data-form="forgot_send"]')
+    form.wait_for(state="attached")
+    for folded in phone.locator("details:has([data-form=forgot_send]) > summary").all():
+        folded.click()
+    form.locator('input[name="name"]').fill("Ada of Lyon")
+    form.get_by_role("button").click()
+    expect(phone.get_by_role("dialog").locator(".toast")).to_be_visible()
+    end = time.monotonic() + 20
+    while not mailbox.letters and time.monotonic() < end:  # it is sent in the background
+        phone.wait_for_timeout(50)
+    link = re.search(r"http\S+/reset/\S+", mailbox.letters[0].get_content())
+    assert link
+    phone.goto(link[0])
+    fresh = phone.locator('[data-form="reset"]')
+    fresh.wait_for()  # the page's own content, before it is looked at
+    assert violations(phone) == []
+    fresh.locator('input[name="password"]').fill("another day in the rain")
+    fresh.get_by_role("button").click()
+    expect(phone.locator('main [role="status"]')).to_be_visible()
+    phone.locator("main a").click()
+    expect(phone.locator('[data-act="me"]')).to_have_accessible_name(re.compile("Ada of Lyon"))
     server.kill()
     mailbox.close()

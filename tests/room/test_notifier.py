@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room import clock
+from quai.room.friends import Friends
 from quai.room.model import Player, Seat
 from quai.room.notices import notifier as notifier_module
 from quai.room.notices.encryption import PushKey
@@ -361,6 +362,31 @@ async def test_who_opened_a_table_is_told_who_sat_down(store: Store, receiver: R
     await notifier.round(1000 + SIT_GRACE_MS)
     assert [told["title"] for told in browser.told()] == ["Béla prend place à votre table"]
     assert await notifier.round(1000 + 2 * SIT_GRACE_MS) == 0
+    await store.close()
+
+
+async def test_a_friend_is_told_of_a_seat_that_is_kept(store: Store, receiver: Receiver) -> None:
+    people, notifier = People(store.database), Notifier(store.database, SITE)
+    for player in (ANNA, BELA):
+        await people.add(player, f"{player.id}'s".encode(), 1)
+        await people.add_account(player, player.id, "x", None, 1)
+    browser = Browser(receiver)
+    await subscribe(notifier, b"anna's", browser)
+    seats = (Seat("person", "Béla", "bela"), Seat("open", "Anna", invited="anna"))
+    kept = replace(card("one", *seats), creator="bela", created=1000)
+    await store.add_table(kept)
+    assert await notifier.round(1000 + SIT_GRACE_MS) == 0, "strangers make no noise"
+    friends = Friends(store.database)
+    await friends.ask(ANNA, BELA, 1)
+    await store.add_table(replace(kept, id="two"))
+    assert await notifier.round(1000 + SIT_GRACE_MS) == 0, "a request is no friendship"
+    await friends.ask(BELA, ANNA, 1)
+    for table in ("three", "four"):
+        await store.add_table(replace(kept, id=table))
+    await store.sit("four", 1, ANNA, 1000)
+    await notifier.round(1000 + SIT_GRACE_MS)
+    told = [(each["title"], each["tag"]) for each in browser.told()]
+    assert told == [("Béla vous invite à une partie", "three")], "who has sat down knows"
     await store.close()
 
 
