@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -72,6 +73,14 @@ class Played:
         while not ESCAPES.sub("", self.output[self.sent :]).rstrip().endswith(words):
             assert self.read(), self.output[-2000:]
 
+    def reach_menu(self) -> None:
+        """Read until a choice is asked, and take the keyboard if that is asked before."""
+        while "your choice" not in self.output[max(self.sent, len(self.output) - 80) :]:
+            if "press Enter" in self.output[max(self.sent, len(self.output) - 80) :]:
+                self.send("")
+            assert self.read(), self.output[-2000:]
+        self.until(", ?]")
+
     def send(self, line: str) -> None:
         """Type a line."""
         os.write(self.parent, f"{line}\n".encode())
@@ -126,11 +135,7 @@ def test_a_whole_game_is_played_on_the_screen(
 def test_a_game_that_is_left_is_continued(tmp_path: Path) -> None:
     words = [SAMPLE, "--players", "me,me", "--seed", "3", "--lang", "en"]
     played = Played(words, 80, 24, tmp_path)
-    while "your choice" not in played.output[-80:]:
-        if "press Enter" in played.output[-80:]:
-            played.send("")
-        played.read()
-    played.until(", ?]")
+    played.reach_menu()
     played.send("1")
     played.until(", ?]")
     before = played.screens()[-1]
@@ -138,15 +143,26 @@ def test_a_game_that_is_left_is_continued(tmp_path: Path) -> None:
     assert played.close() == 0
     assert "quai play --continue" in played.output
     again = Played(["--continue", "--lang", "en"], 80, 24, tmp_path)
-    while "your choice" not in again.output[-80:]:
-        if "press Enter" in again.output[-80:]:
-            again.send("")
-        again.read()
-    again.until(", ?]")
+    again.reach_menu()
     menu = [line for line in again.screens()[-1] if re.match(r" +\d+  ", line)]
     assert menu
     shown = [line for line in before if re.match(r" +\d+  ", line)]
     assert menu[: len(shown)] == shown, "the news took some lines before"
+    again.send("q")
+    assert again.close() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_closed_terminal_leaves_the_game_saved(number: signal.Signals, tmp_path: Path) -> None:
+    words = [SAMPLE, "--players", "me,me", "--seed", "3", "--lang", "en"]
+    played = Played(words, 80, 24, tmp_path)
+    played.reach_menu()
+    played.send("1")
+    played.reach_menu()
+    played.process.send_signal(number)
+    assert played.close() == 0
+    again = Played(["--continue", "--lang", "en"], 80, 24, tmp_path)
+    again.reach_menu()
     again.send("q")
     assert again.close() == 0
 

@@ -93,6 +93,11 @@ def test_what_is_not_a_position_is_not_loaded(data: Any) -> None:
         State.load(data)
 
 
+def test_a_dump_is_refused_with_the_name_of_what_can_be_loaded() -> None:
+    with pytest.raises(quai.BadInput, match="`save` returned; `dump` is only for people"):
+        State.load(OWN[0].new(2, seed=1).dump())
+
+
 def test_a_row_of_machine_integers_is_saved_and_restored() -> None:
     row = import_module("librt.vecs").vec[i64]([3, 1, 2])  # as compiled rules have it
     box = SimpleNamespace(row=row)

@@ -42,6 +42,15 @@ def test_a_ladder_is_a_round_robin_with_ratings(
     assert (tmp_path / "a.jsonl").read_text().count("\n") == 1 + 3 * 8
 
 
+def test_a_ladder_of_few_games_says_that_they_are_too_few(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [word for word in LADDER if word != "--json"] + ["--out", str(tmp_path / "a.jsonl")]
+    few = "8 games are too few for a conclusion about a pair: play at least 30"
+    assert few in run(words, capsys)
+    assert "too few" not in run([*words, "--games", "30"], capsys)
+
+
 def test_a_ladder_cut_at_any_byte_goes_on_to_the_same_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

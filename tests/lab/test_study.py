@@ -21,7 +21,7 @@ from quai.lab.matches import Plan
 from quai.lab.study import luck
 from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
 from quai.lab.study.compare import compare
-from quai.lab.study.conclusions import Conclusions
+from quai.lab.study.conclusions import Conclusions, in_words
 from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Course, Habit, Share, Use, average, habits, quantile
 from quai.lab.study.page import Report
@@ -304,6 +304,15 @@ def test_a_comparison_says_what_follows_and_what_does_not() -> None:
     assert all("no difference can be shown" in sentence for sentence in sentences[1:-1])
     assert "does not follow" in sentences[-1]
     assert "+20.0" in report.page()
+    chance = ARM._replace(
+        label="others", places=[Share(0.575, 0.525, 0.625), Share(0.425, 0.375, 0.475)]
+    )
+    (doubtful,) = [each for each in compare(ARM, chance) if each.difference]
+    assert doubtful.low > 0
+    assert not doubtful.is_discovery
+    said_of_it = in_words(doubtful, ("usual", "others"), Words("en"))
+    assert "Taken alone" in said_of_it
+    assert "6 figures" in said_of_it
     few = Report(quai.game(SHORT), [ARM, longer._replace(games=5)], "en", "quai study")
     assert [each.sentence[:9] for each in few.conclusions()] == ["There are"]
 

@@ -11,7 +11,7 @@ from rich.table import Table
 import quai
 from quai.bots import LEVELS
 from quai.bots.own import label_of
-from quai.cli.console import console, errors
+from quai.cli.console import console, errors, too_few
 from quai.cli.files import file_path
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
@@ -21,6 +21,7 @@ from quai.cli.run_arguments import (
     progress_bar,
     workers,
 )
+from quai.lab.intervals import MIN_GAMES
 from quai.lab.ladder import Ladder, Meeting
 from quai.lab.picture import check_picture, draw_ladder
 from quai.lab.rating import BotRating
@@ -138,3 +139,6 @@ def _report(
         bounds = f"{each.low:.1%} to {each.high:.1%}"
         table.add_row(pair, str(each.games), f"{each.share:.1%}", bounds)
     console.print(table)
+    fewest = min(each.games for each in meetings)
+    if fewest < MIN_GAMES:
+        console.print(too_few(fewest, "game", MIN_GAMES, "a conclusion about a pair"))

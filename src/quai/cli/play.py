@@ -1,6 +1,9 @@
 """`quai play`: a game in the terminal, against bots or several people at one keyboard."""
 
 import argparse
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from quai.cli.console import add_language, console
@@ -46,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         check_writable(arguments.save)
     finished = False
     try:
-        terminal.play()
+        with _left_by_signals():
+            terminal.play()
         finished = True
     except (LeftGame, KeyboardInterrupt):
         pass
@@ -56,8 +60,27 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _left_by_signals() -> Iterator[None]:
+    """Leave the game, as the answer `q` does, when the terminal is closed or the program ended."""
+
+    def leave(*_: object) -> None:
+        raise LeftGame
+
+    names = ("SIGHUP", "SIGTERM")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, leave) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def _put_away(terminal: Terminal, arguments: argparse.Namespace, finished: bool) -> None:
     """Keep a game that is not over, so that it can be continued, and write its log if asked."""
+    if arguments.save is not None:
+        write_whole(arguments.save, terminal.record.write())
     if finished:
         if arguments.continue_:
             forget()
@@ -65,7 +88,6 @@ def _put_away(terminal: Terminal, arguments: argparse.Namespace, finished: bool)
         keep(terminal.record, terminal.kinds)
         terminal.show(terminal.words("kept"))
     if arguments.save is not None:
-        write_whole(arguments.save, terminal.record.write())
         message = "saved" if finished else "left"
         terminal.show(terminal.words(message, file=[str(arguments.save)]))
 

@@ -61,6 +61,8 @@ def restore(data: Any, base: type[Any]) -> Any:
 
     Only classes of quai and of the package of the object itself are made.
     """
+    if not isinstance(data, dict) or KIND not in data:
+        raise BadInput("this is not what `save` returned; `dump` is only for people to read")
     try:
         package = data[KIND].partition(":")[0].partition(".")[0]
         packages = {_OWN, package}

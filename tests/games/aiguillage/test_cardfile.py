@@ -14,12 +14,13 @@ from quai.contract import test_play, test_record, test_secrecy
 from quai.contract.cases import Case
 from quai.core import log
 from quai.core.game import STANDARD
+from quai.core.playout import playout
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput, BrokenLog
 from quai.core.rng import Rng
 from quai.games.aiguillage.box import STANDARD_BOX, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import STANDARD_FILE
+from quai.games.aiguillage.cards import COLOURS, STANDARD_FILE, WAGONS
 from quai.games.aiguillage.meta import GAME
 from tests.games.aiguillage.helpers import CUSTOM, dealt, play, seen, table
 
@@ -35,12 +36,25 @@ SMALL: dict[str, Any] = {
     "banknotes": 0,
 }
 """The smallest box: the fewest wagons and objectives, hardly anything else."""
+LARGE: dict[str, Any] = {
+    "wagons": {**dict.fromkeys(WAGONS, 8), "locomotive": 8},
+    "characters": {"director": 5, "investor": 4, "pickpocket": 4, "switchman": 3},
+    "objectives": [
+        {"colour": colour, "needs": needs.split(), "points": 3}
+        for colour in COLOURS
+        for needs in ("box", "mail flat", "tank box", "coal dining", "flat", "sleeping livestock")
+    ],
+    "tokens": dict.fromkeys(COLOURS, 8),
+    "banknotes": 20,
+}
+"""The largest box."""
 CASES = [Case(GAME, seats, {"cards": CUSTOM}) for seats in (2, 3, 4, 5)]
-CASES += [Case(GAME, seats, {"cards": SMALL}) for seats in (2, 5)]
+CASES += [Case(GAME, seats, {"cards": box}) for box in (SMALL, LARGE) for seats in (2, 5)]
 
 
 def case_name(case: Case) -> str:
-    return f"{case.seats} seats{', small' if case.options['cards'] is SMALL else ''}"
+    size = {id(SMALL): ", small", id(LARGE): ", large"}.get(id(case.options["cards"]), "")
+    return f"{case.seats} seats{size}"
 
 
 with_own_cards = pytest.mark.parametrize("case", CASES, ids=case_name)
@@ -118,7 +132,7 @@ def test_the_example_of_the_rules_page_can_be_read(language: str) -> None:
     found = re.search(r"```json\n(.*?)```", GAME.help(language), re.DOTALL)
     assert found is not None
     example = json.loads(found[1])
-    with pytest.raises(BadInput, match="a list of 8 to 20 objectives, not 2"):
+    with pytest.raises(BadInput, match="a list of 8 to 30 objectives, not 2"):
         read_cards(example)
     example["objectives"] *= 10
     assert read_cards(example)["wagons"]["passenger"] == 14
@@ -129,29 +143,31 @@ def objective(**other: Any) -> Callable[[dict[str, Any]], Any]:
 
 
 WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "'wagons' add up to 59, but there are 30 to 58": lambda f: f["wagons"].update(box=10),
-    "'wagons' add up to 29, but there are 30 to 58": lambda f: f.update(wagons={"tank": 29}),
-    "'characters' add up to 11, but there are 0 to 10": lambda f: f["characters"].update(
-        investor=2
+    "'wagons' add up to 81, but there are 30 to 80": lambda f: f["wagons"].update(box=32),
+    "'wagons' add up to 29, but there are 30 to 80": lambda f: f.update(wagons={"tank": 29}),
+    "'characters' add up to 17, but there are 0 to 16": lambda f: f["characters"].update(
+        investor=8
     ),
-    "'tokens' add up to 21, but there are 0 to 20": lambda f: f["tokens"].update(green=2),
-    "a list of 8 to 20 objectives, not 21": lambda f: f["objectives"].append(f["objectives"][0]),
-    "a list of 8 to 20 objectives, not 7": lambda f: f["objectives"].__delitem__(slice(7, 20)),
-    "a list of 8 to 20 objectives, not 'all'": lambda f: f.update(objectives="all"),
+    "'tokens' add up to 41, but there are 0 to 40": lambda f: f["tokens"].update(green=22),
+    "a list of 8 to 30 objectives, not 31": lambda f: f["objectives"].extend(
+        f["objectives"][:1] * 11
+    ),
+    "a list of 8 to 30 objectives, not 7": lambda f: f["objectives"].__delitem__(slice(7, 20)),
+    "a list of 8 to 30 objectives, not 'all'": lambda f: f.update(objectives="all"),
     "'contracts' must name all ten; missing: pairs, four": lambda f: (
         f["contracts"].pop("four"),
         f["contracts"].pop("pairs"),
     ),
-    "'banknotes' must be a whole number from 0 to 12, not 13": lambda f: f.update(banknotes=13),
+    "'banknotes' must be a whole number from 0 to 20, not 21": lambda f: f.update(banknotes=21),
     "'events' must be .*, not {'fire': 2}": lambda f: f.update(events={"fire": 2}),
     "has no 'characters'": lambda f: f.pop("characters"),
     "a card file has no field 'locomotives'": lambda f: f.update(locomotives=8),
     "'wagons' has no field 'caboose'": lambda f: f["wagons"].update(caboose=1),
-    "the number of 'box' in 'wagons' must be a whole number from 0 to 58, not -1": lambda f: f[
+    "the number of 'box' in 'wagons' must be a whole number from 0 to 80, not -1": lambda f: f[
         "wagons"
     ].update(box=-1),
-    "must be a whole number from 0 to 58, not 9.0": lambda f: f["wagons"].update(box=9.0),
-    "must be a whole number from 0 to 58, not True": lambda f: f["wagons"].update(box=True),
+    "must be a whole number from 0 to 80, not 9.0": lambda f: f["wagons"].update(box=9.0),
+    "must be a whole number from 0 to 80, not True": lambda f: f["wagons"].update(box=True),
     "'wagons' must be a JSON object, not 58": lambda f: f.update(wagons=58),
     "the colour of objective 7 must be one of red, .*, not 'pink'": objective(colour="pink"),
     "the colour of objective 7 .*, not \\['red'\\]": objective(colour=["red"]),
@@ -208,6 +224,15 @@ def test_a_smaller_box_is_dealt_in_three_even_piles() -> None:
     assert [line["pile"] for line in seen(dealt(), 0)["lines"]] == [28, 27, 27]
 
 
+def test_a_larger_box_is_dealt_and_played_to_its_end() -> None:
+    position = dealt(cards=LARGE)
+    assert [line["pile"] for line in seen(position, 0)["lines"]] == [40, 39, 39]
+    assert len(position.holdings()) == 80 + 16 + 20 + 2 + 30 + 10 + 40
+    steps = playout(position, Rng(1))
+    assert 0 < steps <= GAME.meta.longest
+    assert len(position.holdings()) == 80 + 16 + 20 + 2 + 30 + 10 + 40
+
+
 def test_a_view_carries_the_file_and_shares_nothing_with_it() -> None:
     position = dealt(cards=CUSTOM)
     view = seen(position, 0)
@@ -224,8 +249,8 @@ def test_a_log_holds_the_file_and_is_played_again_with_it() -> None:
     assert lines[0]["options"]["cards"] == read_cards(CUSTOM)
     again = replay(GAME, lines)
     assert again.state.dump() == record.state.dump()
-    lines[0]["options"]["cards"]["wagons"]["box"] += 1
-    with pytest.raises(BrokenLog, match="add up to 59"):
+    lines[0]["options"]["cards"]["wagons"]["box"] += 23
+    with pytest.raises(BrokenLog, match="add up to 81"):
         replay(GAME, lines)
 
 

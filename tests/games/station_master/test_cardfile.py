@@ -28,6 +28,18 @@ SMALL: dict[str, Any] = {
     + [{"special": "rush", "count": 1}],
 }
 """The smallest box: a locomotive per player, and thirty cards."""
+LARGE: dict[str, Any] = {
+    "locomotives": [{"kind": "standard", "number": 5, "count": 20}],
+    "carriages": [{"value": value, "count": 30} for value in (-2, 1, 3)]
+    + [{"class": "first", "green": 3, "red": -3, "count": 13}],
+    "specials": [
+        {"special": "caboose", "count": 10},
+        {"special": "standing", "count": 10},
+        {"special": "transfer", "count": 6},
+        {"special": "rush", "count": 1},
+    ],
+}
+"""The most cards and the most locomotives; a longer game than with the printed ones."""
 
 
 def refused(cards: object) -> str:
@@ -83,7 +95,7 @@ def test_green_bands_of_a_file_are_left_out_with_few_players() -> None:
     assert "standard-8" not in dealt(4, 1, cards=cards).holdings()
 
 
-@pytest.mark.parametrize("cards", [other_file(), SMALL], ids=["other", "small"])
+@pytest.mark.parametrize("cards", [other_file(), SMALL, LARGE], ids=["other", "small", "large"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_game_with_own_cards_is_played_imagined_and_replayed(
     seats: int, cards: dict[str, Any]
@@ -125,11 +137,14 @@ def test_a_view_shares_its_card_file_with_nobody() -> None:
         ({"locomotives": []}, "an object with the lists"),
         ({**standard_file(), "carriages": {}}, "'carriages' of a card file must be a list"),
         ({**standard_file(), "specials": ["caboose"]}, "each row of 'specials' must be an object"),
-        (changed("locomotives", 0, count=3), "there must be at most 15 locomotives, not 16"),
-        (changed("carriages", 0, count=7), "there must be 30 to 97 station master cards, not 98"),
+        (changed("locomotives", 0, count=8), "there must be at most 20 locomotives, not 21"),
+        (
+            changed("carriages", 0, count=40),
+            "there must be 30 to 130 station master cards, not 131",
+        ),
         (
             {**standard_file(), "carriages": [{"value": 3, "count": 4}]},
-            "there must be 30 to 97 station master cards, not 29",
+            "there must be 30 to 130 station master cards, not 29",
         ),
         (changed("locomotives", 0, number=9), "'number' must be a whole number from 3 to 8, not 9"),
         (
@@ -167,12 +182,18 @@ def test_too_many_green_bands_are_refused() -> None:
 
 def test_cards_that_would_make_the_game_endless_are_refused() -> None:
     cards = changed("specials", 6, count=10)
-    cards["carriages"][0]["count"] = 0
-    cards["carriages"][1]["count"] = 6
-    assert "a game with these cards could take 221 steps, more than 220" in refused(cards)
+    engines = {"kind": "standard", "number": 8, "green_band": False}
+    longest = {
+        count: longest_game([{**engines, "count": count}], cards["carriages"], cards["specials"])
+        for count in (18, 19)
+    }
+    assert longest[18] <= 300 < longest[19]
+    assert GAME.read_cards({**cards, "locomotives": [{**engines, "count": 18}]})
+    said = refused({**cards, "locomotives": [{**engines, "count": 19}]})
+    assert f"a game with these cards could take {longest[19]} steps, more than 300" in said
 
 
-@pytest.mark.parametrize("file", [other_file(), SMALL], ids=["other", "small"])
+@pytest.mark.parametrize("file", [other_file(), SMALL, LARGE], ids=["other", "small", "large"])
 def test_the_bound_of_a_file_holds_in_play(file: dict[str, Any]) -> None:
     cards = GAME.read_cards(file)
     bound = longest_game(cards["locomotives"], cards["carriages"], cards["specials"])

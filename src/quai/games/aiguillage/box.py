@@ -15,9 +15,9 @@ from quai.games.aiguillage.cards import (
     LOCOMOTIVE,
     MAX_ICONS,
     MAX_NEEDS,
+    MAX_OBJECTIVES,
     NAMES,
     NUMBER,
-    OBJECTIVES,
     STANDARD_FILE,
     STOCK,
 )
@@ -92,10 +92,10 @@ class Box:
         self.tokens: Numbers = vec[i64]([file["tokens"][colour] for colour in COLOURS])
         self.contracts: Numbers = vec[i64]([file["contracts"][name] for name in CONTRACT_NAMES])
         self.colour: list[int] = []
-        self.icons: Numbers = new_table(OBJECTIVES * ICONS_ROOM)
+        self.icons: Numbers = new_table(MAX_OBJECTIVES * ICONS_ROOM)
         points: list[int] = []
-        self.needs: Numbers = new_table(OBJECTIVES * NEEDS_ROOM)
-        self.kinds: Numbers = new_table(OBJECTIVES * KINDS_ROOM)
+        self.needs: Numbers = new_table(MAX_OBJECTIVES * NEEDS_ROOM)
+        self.kinds: Numbers = new_table(MAX_OBJECTIVES * KINDS_ROOM)
         self.ids: list[str] = []
         of_colour: dict[str, int] = dict.fromkeys(COLOURS, 0)
         for number, objective in enumerate(file["objectives"]):

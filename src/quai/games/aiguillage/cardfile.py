@@ -1,12 +1,12 @@
 """A table's own card file, for owners of the printed cards and for designers: a JSON object.
 
     {
-      "wagons": {"passenger": 12, "box": 10, ..., "locomotive": 8},        30 to 58 cards
-      "characters": {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2},  to 10
-      "objectives": [{"colour": "red", "needs": ["mail", "mail"], "points": 6}, ...], 8 to 20
-      "tokens": {"red": 4, "blue": 4, "green": 4, "yellow": 4, "violet": 4},          to 20
+      "wagons": {"passenger": 12, "box": 10, ..., "locomotive": 8},        30 to 80 cards
+      "characters": {"director": 3, "investor": 3, "pickpocket": 2, "switchman": 2},  to 16
+      "objectives": [{"colour": "red", "needs": ["mail", "mail"], "points": 6}, ...], 8 to 30
+      "tokens": {"red": 4, "blue": 4, "green": 4, "yellow": 4, "violet": 4},          to 40
       "contracts": {"icons-red": 2, ..., "pairs": 3, "trios": 7, "mixed": 5, ...},        10
-      "banknotes": 12,
+      "banknotes": 12,                                                            to 20
       "events": {"derailment": 1, "fire": 1}
     }
 
@@ -15,7 +15,7 @@ has no card. An objective asks for one to six wagons, in any order, without loco
 points. It has one icon, of its colour, unless "icons" lists one to three: ["red", "blue"].
 Contracts are the ten of the rulebook, with their points. `tokens`, `contracts`, `banknotes` and
 `events` may be left out, and are then those of the standard box; the events cannot be changed.
-The totals of the printed box are the most there can be of anything; fewer make a shorter game.
+Fewer cards than in the printed box make a shorter game, more a longer one.
 """
 
 from typing import Any
@@ -25,16 +25,17 @@ from quai.core.refusals import BadInput
 from quai.games.aiguillage.box import FORMER, FORMER_BOX, STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     BANKNOTES,
-    CHARACTER_CARDS,
     CHARACTERS,
     COLOURS,
     CONTRACT_NAMES,
+    MAX_BANKNOTES,
+    MAX_CHARACTER_CARDS,
     MAX_ICONS,
     MAX_NEEDS,
-    OBJECTIVES,
+    MAX_OBJECTIVES,
+    MAX_TOKENS,
+    MAX_WAGON_CARDS,
     STANDARD_FILE,
-    TOKENS,
-    WAGON_CARDS,
     WAGONS,
 )
 
@@ -57,16 +58,16 @@ def read_cards(cards: object) -> dict[str, Any]:
         if file.get(name, STANDARD_FILE[name]) != STANDARD_FILE[name]:
             raise BadInput(f"{name!r} must be {STANDARD_FILE[name]}, not {file[name]!r}")
     tokens = file.get("tokens", STANDARD_FILE["tokens"])
-    wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), MIN_WAGONS, WAGON_CARDS)
+    wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), MIN_WAGONS, MAX_WAGON_CARDS)
     notes = file.get("banknotes", BANKNOTES)
     return {
         "wagons": wagons,
-        "banknotes": _whole(notes, 0, BANKNOTES, "'banknotes'"),
-        "characters": _counts("characters", file["characters"], CHARACTERS, 0, CHARACTER_CARDS),
+        "banknotes": _whole(notes, 0, MAX_BANKNOTES, "'banknotes'"),
+        "characters": _counts("characters", file["characters"], CHARACTERS, 0, MAX_CHARACTER_CARDS),
         "events": dict(STANDARD_FILE["events"]),
         "objectives": _objectives(file["objectives"], wagons),
         "contracts": _contracts(file.get("contracts", STANDARD_FILE["contracts"])),
-        "tokens": _counts("tokens", tokens, COLOURS, 0, TOKENS),
+        "tokens": _counts("tokens", tokens, COLOURS, 0, MAX_TOKENS),
     }
 
 
@@ -103,10 +104,10 @@ def _counts(
 
 
 def _objectives(data: object, wagons: dict[str, int]) -> list[dict[str, Any]]:
-    """The objectives, up to twenty."""
-    if not isinstance(data, list) or not MIN_OBJECTIVES <= len(data) <= OBJECTIVES:
+    """The objectives, up to thirty."""
+    if not isinstance(data, list) or not MIN_OBJECTIVES <= len(data) <= MAX_OBJECTIVES:
         found = f"{len(data)}" if isinstance(data, list) else f"{data!r:.60}"
-        bounds = f"{MIN_OBJECTIVES} to {OBJECTIVES}"
+        bounds = f"{MIN_OBJECTIVES} to {MAX_OBJECTIVES}"
         raise BadInput(f"'objectives' must be a list of {bounds} objectives, not {found}")
     return [_objective(each, f"objective {n}", wagons) for n, each in enumerate(data, 1)]
 

@@ -109,13 +109,25 @@ FORMER_FILE: Final[dict[str, Any]] = {
     ],
 }
 
-# What the printed box holds, and no other box more of.
+# What the printed box holds.
 WAGON_CARDS: Final = 58
 CHARACTER_CARDS: Final = 10
 SMALL_CARDS: Final = 82
 OBJECTIVES: Final = 20
 CONTRACTS: Final = 10
 TOKENS: Final = 20
+
+# What any box holds at most: there is room for so much on the table.
+MAX_WAGON_CARDS: Final = 80
+MAX_CHARACTER_CARDS: Final = 16
+MAX_BANKNOTES: Final = 20
+MAX_OBJECTIVES: Final = 30
+MAX_TOKENS: Final = 40
+MAX_TAKEN: Final = MAX_WAGON_CARDS + MAX_CHARACTER_CARDS + MAX_BANKNOTES
+"""The cards that players can take: all but the two events."""
+MAX_STEPS: Final = 5 + MAX_TAKEN + 2 * MAX_CHARACTER_CARDS + MAX_TAKEN + MAX_WAGON_CARDS
+"""Five contracts, all cards taken one by one, two more steps for each character, an objective or
+none after each card, all wagons handed in."""
 MAX_SEATS: Final = 5
 MAX_NEEDS: Final = 6
 """An objective asks for at most this many wagons."""

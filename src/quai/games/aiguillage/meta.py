@@ -8,7 +8,7 @@ from quai.core.state import View
 from quai.games.aiguillage import board, reasons, rules, tensor
 from quai.games.aiguillage.box import FORMER, Box
 from quai.games.aiguillage.cardfile import box_of, read_cards
-from quai.games.aiguillage.cards import ACTIONS, STANDARD_FILE
+from quai.games.aiguillage.cards import ACTIONS, MAX_STEPS, STANDARD_FILE
 from quai.games.aiguillage.heuristics import AiguillageHeuristics
 from quai.games.aiguillage.imagine import AiguillageSampler
 from quai.games.aiguillage.sight import AiguillageSight
@@ -28,9 +28,7 @@ class Aiguillage(Game):
         version=2,
         reads=(1,),
         rules_since=2,
-        # Five contracts, 80 cards taken one by one, two more steps for each of ten characters, an
-        # objective or none after each card, 58 wagons handed in.
-        longest=5 + 80 + 20 + 80 + 58,
+        longest=MAX_STEPS,
         options=(who_begins(5),),
         own_cards=True,
     )

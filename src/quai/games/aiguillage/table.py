@@ -15,9 +15,9 @@ from quai.games.aiguillage.cards import (
     FACES,
     LINES,
     MAX_NEEDS,
+    MAX_OBJECTIVES,
     MAX_SEATS,
     NONE,
-    OBJECTIVES,
     STOCK,
     VISIBLE,
     YARD,
@@ -26,18 +26,18 @@ from quai.games.aiguillage.cards import (
 _LINES: Final = 3
 _YARD: Final = 9
 _VISIBLE: Final = 3
-_OBJECTIVES: Final = 20
+_OBJECTIVES: Final = 30
 _MAX_NEEDS: Final = 6
 _STOCK: Final = 10
 _COLOURS: Final = 5
 _FACES: Final = 17
 _MAX_SEATS: Final = 5
 """Written again, as the compiler adds up only numbers of one module before the game begins."""
-assert (_LINES, _YARD, _VISIBLE, _OBJECTIVES) == (LINES, YARD, VISIBLE, OBJECTIVES)
+assert (_LINES, _YARD, _VISIBLE, _OBJECTIVES) == (LINES, YARD, VISIBLE, MAX_OBJECTIVES)
 assert (_MAX_NEEDS, _STOCK, _COLOURS) == (MAX_NEEDS, STOCK, COLOUR_COUNT)
 assert (_FACES, _MAX_SEATS) == (FACES, MAX_SEATS)
-PILE_ROOM: Final = 29
-"""The largest pile has 28 cards at the set-up."""
+PILE_ROOM: Final = 41
+"""The largest pile of the largest box has 40 cards at the set-up."""
 
 _PILES: Final = 0
 OBJECTIVE_PILE: Final = _PILES + _LINES * PILE_ROOM

@@ -8,9 +8,9 @@
 
 Locomotives are standard, executive or freight, numbered 3 to 8; a row may leave `green_band` out,
 which means yes for an 8 and no for all others. Carriages are worth -6 to 6, but not 0. Each card
-has one row; a card without a row is not in the game. In all there are at most 15 locomotives, of
-which at least 6 without a green band, and 30 to 97 station master cards: at most 10 of a special
-card, and at most one Rush Hour. The totals of the printed box are the most there can be.
+has one row; a card without a row is not in the game. In all there are at most 20 locomotives, of
+which at least 6 without a green band, and 30 to 130 station master cards: at most 10 of a special
+card, and at most one Rush Hour.
 """
 
 from typing import Any
@@ -26,10 +26,10 @@ from quai.games.station_master.cards import (
     FIRST_CLASS,
     GREEN_AND_RED,
     GREEN_BAND,
+    MAX_CARDS,
+    MAX_LOCOMOTIVES,
     MAX_STEPS,
     NAMES,
-    TOTAL_CARDS,
-    TOTAL_LOCOMOTIVES,
     TRAIN_KINDS,
     TRAIN_NUMBERS,
 )
@@ -121,7 +121,7 @@ def _locomotive(row: Row) -> tuple[Any, Row]:
     _fields(full, "kind", "number", "count", "green_band")
     kind = _one_of(full, "kind", list(TRAIN_KINDS))
     number = _whole(full, "number", TRAIN_NUMBERS[0], TRAIN_NUMBERS[-1])
-    count = _whole(full, "count", 0, TOTAL_LOCOMOTIVES)
+    count = _whole(full, "count", 0, MAX_LOCOMOTIVES)
     band = full["green_band"]
     if type(band) is not bool:
         raise BadInput(f"'green_band' must be true or false, not {band!r}")
@@ -138,7 +138,7 @@ def _carriage(row: Row) -> tuple[Any, Row]:
             raise BadInput("a carriage cannot be worth 0")
         return NAMES.index(f"{value:+d}"), {
             "value": value,
-            "count": _whole(row, "count", 0, TOTAL_CARDS),
+            "count": _whole(row, "count", 0, MAX_CARDS),
         }
     _fields(row, "class", "green", "red", "count")
     name = _one_of(row, "class", NAMES[FIRST_CLASS:CARRIAGES])
@@ -146,7 +146,7 @@ def _carriage(row: Row) -> tuple[Any, Row]:
         "class": name,
         "green": _whole(row, "green", 1, MAX_VALUE),
         "red": _whole(row, "red", -MAX_VALUE, -1),
-        "count": _whole(row, "count", 0, TOTAL_CARDS),
+        "count": _whole(row, "count", 0, MAX_CARDS),
     }
     return NAMES.index(name), made
 
@@ -162,15 +162,15 @@ def _special(row: Row) -> tuple[Any, Row]:
 def _check_totals(locomotives: list[Row], carriages: list[Row], specials: list[Row]) -> None:
     """Check the bounds of the totals, and that a game takes at most MAX_STEPS steps."""
     engines = sum(row["count"] for row in locomotives)
-    if engines > TOTAL_LOCOMOTIVES:
-        raise BadInput(f"there must be at most {TOTAL_LOCOMOTIVES} locomotives, not {engines}")
+    if engines > MAX_LOCOMOTIVES:
+        raise BadInput(f"there must be at most {MAX_LOCOMOTIVES} locomotives, not {engines}")
     free = sum(row["count"] for row in locomotives if not row["green_band"])
     if free < MIN_BANDLESS:
         raise BadInput(f"at least {MIN_BANDLESS} locomotives must have no green band, not {free}")
     cards = sum(row["count"] for row in carriages + specials)
-    if not MIN_CARDS <= cards <= TOTAL_CARDS:
+    if not MIN_CARDS <= cards <= MAX_CARDS:
         raise BadInput(
-            f"there must be {MIN_CARDS} to {TOTAL_CARDS} station master cards, not {cards}"
+            f"there must be {MIN_CARDS} to {MAX_CARDS} station master cards, not {cards}"
         )
     longest = longest_game(locomotives, carriages, specials)
     if longest > MAX_STEPS:

@@ -60,6 +60,9 @@ ENGINE_COUNTS: Final = [count for kind in TRAIN_KINDS for count in LOCOMOTIVE_CO
 
 TOTAL_CARDS: Final = 97
 TOTAL_LOCOMOTIVES: Final = 15
+"""What the printed box holds; the next two are the most of any box."""
+MAX_CARDS: Final = 130
+MAX_LOCOMOTIVES: Final = 20
 HAND_SIZE: Final = 3
 TOKENS_PER_PLAYER: Final = 6
 COPIES_OF_VALUE: Final = [0, 3, 2, 1]
@@ -76,7 +79,7 @@ DOUBLED: Final[Numbers] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 CARD_STEPS: Final = [1] * 16 + [2, 1, 1, 2, 5, 2, 2, 0]
 """The most steps that playing each card takes: Standing Room has a token, Transfer three tokens and
 two trains; a Rush Hour plays itself."""
-MAX_STEPS: Final = 220
+MAX_STEPS: Final = 300
 """No game takes more steps, whatever cards a table brings."""
 
 TURN: Final = 0

@@ -8,26 +8,26 @@ from quai.core.numbers import Numbers
 from quai.core.zones import new_table
 from quai.games.station_master.cards import (
     COPIES_OF_VALUE,
+    MAX_CARDS,
+    MAX_LOCOMOTIVES,
     MAX_TRACKS,
     NO_SCORE,
     TOKENS_PER_PLAYER,
-    TOTAL_CARDS,
-    TOTAL_LOCOMOTIVES,
 )
 
-_CARDS: Final = 97
-_LOCOMOTIVES: Final = 15
+_CARDS: Final = 130
+_LOCOMOTIVES: Final = 20
 _MAX_TRACKS: Final = 7
 """Written again, as the compiler adds up only numbers of one module before the game begins."""
-assert (_CARDS, _LOCOMOTIVES, _MAX_TRACKS) == (TOTAL_CARDS, TOTAL_LOCOMOTIVES, MAX_TRACKS)
+assert (_CARDS, _LOCOMOTIVES, _MAX_TRACKS) == (MAX_CARDS, MAX_LOCOMOTIVES, MAX_TRACKS)
 MAX_SEATS: Final = 6
 HAND_ROOM: Final = 6
 RESERVE_ROOM: Final = 4
 TRAIN_ROOM: Final = 34
 """Five numbers, at most eight carriages, and tokens of eight places and ten Standing Rooms."""
-STORIES_ROOM: Final = 261
-"""Their number, and two entries for each token placed. Fifteen trains hold at most eight tokens
-each, and one more for each of ten Standing Rooms: no more than 130 are placed in a game."""
+STORIES_ROOM: Final = 341
+"""Their number, and two entries for each token placed. Twenty trains hold at most eight tokens
+each, and one more for each of ten Standing Rooms: no more than 170 are placed in a game."""
 DEPARTURE_ROOM: Final = 3 + MAX_SEATS
 
 PILE: Final = 0

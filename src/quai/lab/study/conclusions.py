@@ -1,12 +1,12 @@
 """The conclusions of a study: sentences that a designer can act on, or that say what is missing."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from quai.core.game import Game
 from quai.lab.intervals import MIN_GAMES
 from quai.lab.study.accumulators import PARTS, deed_in_words
-from quai.lab.study.compare import SHARES, Difference
+from quai.lab.study.compare import MEASURES, SHARES, Difference
 from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Share, average, quantile
 from quai.lab.study.words import Words
@@ -173,7 +173,7 @@ class Conclusions:
 def in_words(difference: Difference, labels: tuple[str, str], words: Words) -> str:
     """Return what follows from a difference between two arms, or that nothing does."""
     scale, unit = (100, words.say("points_of_share")) if difference.name in SHARES else (1, "")
-    details = {
+    details: dict[str, Any] = {
         "figure": words.say(f"row.{difference.name}"),
         "first": labels[0],
         "second": labels[1],
@@ -182,7 +182,9 @@ def in_words(difference: Difference, labels: tuple[str, str], words: Words) -> s
         "high": words.signed(difference.high * scale) + unit,
     }
     if not difference.is_discovery:
-        return words.say("differs.unknown", **details)
+        is_doubtful = not difference.low <= 0 <= difference.high
+        details["tested"] = len(MEASURES)
+        return words.say("differs.doubtful" if is_doubtful else "differs.unknown", **details)
     return words.say("differs.more" if difference.difference > 0 else "differs.less", **details)
 
 
