@@ -7,6 +7,7 @@
 True
 """
 
+from quai.core.drawing import show, show_views
 from quai.core.game import Game
 from quai.core.journal import Journal
 from quai.core.refusals import BadInput, BrokenLog, QuaiError, RuleBroken
@@ -31,4 +32,7 @@ __all__ = [
     "game",
     "games",
     "register",
+    "show",
 ]
+
+show_views()

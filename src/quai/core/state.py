@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
+from quai.core.drawing import drawn_state
 from quai.core.journal import Journal, Viewer
 from quai.core.rng import Rng
 from quai.core.saving import restore, save
@@ -150,6 +151,10 @@ class State:
     def __reduce__(self) -> Any:
         """How a position is pickled and deep-copied."""
         return State.load, (self.save(),)
+
+    def _repr_html_(self) -> str:
+        """The position in a notebook: the page's drawing, as the player to move sees it."""
+        return drawn_state(self)
 
     def holdings(self) -> list[Any]:
         """Every component of the game, wherever it is: the same multiset in every position."""

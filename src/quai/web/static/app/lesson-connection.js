@@ -17,7 +17,7 @@ export const knownAtStop = (game, lesson, stop) => {
   const { step, view, actions, prompt, board, outcome } = lesson.stops[stop].news;
   return {
     ...NOTHING_KNOWN,
-    table: tableOf(game, lesson),
+    table: tableOf(game, lesson.seats),
     viewer: [lesson.learner],
     players: lesson.seats.map(({ name }) => name),
     story: lesson.story.slice(0, step),
@@ -25,8 +25,13 @@ export const knownAtStop = (game, lesson, stop) => {
   };
 };
 
-/** @param {string} game @param {Lesson} lesson @returns {import("./types.js").TableInfo} */
-const tableOf = (game, { seats }) => ({
+/**
+ * A table on which nothing happens but what the page itself knows of.
+ * @param {string} game
+ * @param {import("./protocol.d.ts").SeatInfo[]} seats
+ * @returns {import("./types.js").TableInfo}
+ */
+export const tableOf = (game, seats) => ({
   id: "",
   game,
   number: 0,

@@ -97,6 +97,7 @@ const socketPath = (/** @type {string} */ id) => `/ws/tables/${encodeURIComponen
 
 /** Name the reviewed step in the address, or none. @param {number | null} step */
 const putInAddress = (step) => {
+  if (!location.protocol.startsWith("http")) return; // a cell of a notebook has no address
   const url = new URL(location.href);
   if (step === null) url.searchParams.delete("step");
   else url.searchParams.set("step", String(step));
