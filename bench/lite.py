@@ -1,9 +1,10 @@
-"""Sizes and times of the page without a server: `make bench-lite` writes them into docs/performance.md.
+"""Sizes and times of the page without a server; `make bench-lite` writes them down.
 
 The page is served by a plain web server for files, and opened in an empty browser; the second visit
 is by the same browser, without a network.
 """
 
+import itertools
 import json
 import statistics
 import tempfile
@@ -38,7 +39,7 @@ WATCH = """() => {
 
 
 class Wire:
-    """What a visit asks for, in bytes: as a web server for files sends it, and as one that compresses."""
+    """What a visit asks for, in bytes: as it is, and compressed by the web server."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -88,7 +89,7 @@ def answers(page: Page, key: str, level: str) -> Iterator[float]:
         person.turn()
     person.waits()
     seen: list[Any] = page.evaluate("window.seen")
-    for (before, step, turn), (after, next_step, _) in zip(seen, seen[1:], strict=False):
+    for (before, step, turn), (after, next_step, _) in itertools.pairwise(seen):
         if turn != "mine" and next_step > step:
             yield (after - before) / 1000 / (next_step - step)
 

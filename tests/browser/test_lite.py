@@ -1,4 +1,4 @@
-"""quai without a server: whole games, without a network, kept over reloads, with a log that verifies."""
+"""quai without a server: whole games, kept over reloads without a network, verified logs."""
 
 import subprocess
 import sys

@@ -1,7 +1,6 @@
 """Exercises over HTTP: one's own mistakes and the puzzle of the day."""
 
 import json
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -15,21 +14,21 @@ from quai.room.model import Player
 from quai.room.times import now, today
 from tests.room.test_mistakes import choices, planted
 from tests.room.test_reviews import finished
-from tests.web.harness import Data, Server, Visitor, served
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("exercises")) as running:
-        yield running
+from tests.web.harness import Data, Server, Visitor
+from tests.web.in_page import PageServer
 
 
 @pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
+def server(either: Server | PageServer) -> Server | PageServer:
+    return either
 
 
-def reviewed(server: Server, visitor: Visitor) -> Record:
+@pytest.fixture
+def anna(alone: Visitor) -> Visitor:
+    return alone
+
+
+def reviewed(server: Server | PageServer, visitor: Visitor) -> Record:
     """The record of a finished game of a visitor, with a mistake in its review."""
     player = Player(visitor.me["id"], visitor.me["name"])
     table = server.run(finished(server.room, player))
@@ -49,7 +48,9 @@ def try_(visitor: Visitor, path: str, action: Data) -> Data:
     return visitor.post(f"{path}/try", {"stop": 0, "action": action})
 
 
-def test_a_mistake_is_shown_as_its_player_saw_it(server: Server, anna: Visitor) -> None:
+def test_a_mistake_is_shown_as_its_player_saw_it(
+    server: Server | PageServer, anna: Visitor
+) -> None:
     record = reviewed(server, anna)
     step, me = choices(record, 0)[0], frozenset({0})
     exercise = anna.get(f"{path_of(anna)}/en")
@@ -66,7 +67,9 @@ def test_a_mistake_is_shown_as_its_player_saw_it(server: Server, anna: Visitor) 
     assert len(lesson["positions"]) == step
 
 
-def test_what_the_player_cannot_know_changes_no_byte(server: Server, anna: Visitor) -> None:
+def test_what_the_player_cannot_know_changes_no_byte(
+    server: Server | PageServer, anna: Visitor
+) -> None:
     record = reviewed(server, anna)
     path = f"{path_of(anna)}/en"
     before = anna.http.get(path).content
@@ -89,7 +92,7 @@ def test_what_the_player_cannot_know_changes_no_byte(server: Server, anna: Visit
         assert anna.http.get(path).content == before
 
 
-def test_a_right_try_solves_a_mistake(server: Server, anna: Visitor) -> None:
+def test_a_right_try_solves_a_mistake(server: Server | PageServer, anna: Visitor) -> None:
     reviewed(server, anna)
     path = path_of(anna)
     (mistake,) = server.run(server.room.mistakes.waiting(anna.me["id"]))
@@ -103,6 +106,7 @@ def test_a_right_try_solves_a_mistake(server: Server, anna: Visitor) -> None:
     assert anna.get(f"{path}/en")["answer"]["solved"], "it can be looked at again"
 
 
+@pytest.mark.parametrize("either", ["network"], indirect=True)
 def test_a_wrong_try_or_a_look_at_the_answer_brings_it_back(server: Server, anna: Visitor) -> None:
     reviewed(server, anna)
     path = path_of(anna)
@@ -122,6 +126,7 @@ def test_a_wrong_try_or_a_look_at_the_answer_brings_it_back(server: Server, anna
     assert (waiting["fails"], waiting["due"]) == (1, answer["back"])
 
 
+@pytest.mark.parametrize("either", ["network"], indirect=True)
 def test_nobody_else_sees_a_mistake(server: Server, anna: Visitor) -> None:
     reviewed(server, anna)
     path = path_of(anna)
@@ -133,7 +138,7 @@ def test_nobody_else_sees_a_mistake(server: Server, anna: Visitor) -> None:
     assert other.get("/api/mistakes")["waiting"] == []
 
 
-def test_the_puzzle_of_the_day(server: Server, anna: Visitor) -> None:
+def test_the_puzzle_of_the_day(server: Server | PageServer, anna: Visitor) -> None:
     practice = anna.get("/api/practice")
     day = today(now())
     assert (practice["day"], practice["state"]) == (day, "new")
@@ -153,6 +158,7 @@ def test_the_puzzle_of_the_day(server: Server, anna: Visitor) -> None:
     assert anna.http.post(f"{path}/try", json=unreadable).status_code == 400
 
 
+@pytest.mark.parametrize("either", ["network"], indirect=True)
 def test_a_solved_puzzle_is_remembered(server: Server, anna: Visitor) -> None:
     day = today(now())
     path, puzzle = f"/api/puzzle/{day}", server.room.puzzles.of(day).puzzle
@@ -173,6 +179,7 @@ def test_a_solved_puzzle_is_remembered(server: Server, anna: Visitor) -> None:
     assert anna.http.post("/api/puzzle/2020-01-01/show", json={}).status_code == 404
 
 
+@pytest.mark.parametrize("either", ["network"], indirect=True)
 def test_the_history_of_reviews_is_for_their_player_alone(server: Server, anna: Visitor) -> None:
     record = reviewed(server, anna)
     (game_,) = anna.get("/api/mine/reviews")["games"]

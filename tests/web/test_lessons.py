@@ -1,13 +1,11 @@
 """Lessons over HTTP: the course, a lesson with its positions, and tries."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import quai
 from quai.core import lessons
 from tests.games.sample import SAMPLE
-from tests.web.harness import Server, Visitor, served
+from tests.web.harness import Visitor
 
 GAME = quai.game(SAMPLE)
 FIRST = lessons.course(GAME)[0]
@@ -15,15 +13,9 @@ PATH = f"/api/games/{SAMPLE}/lessons/en"
 ASKING = next(number for number, stop in enumerate(FIRST.stops) if stop.right is not None)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("lessons")) as running:
-        yield running
-
-
 @pytest.fixture
-def anna(server: Server) -> Visitor:
-    return Visitor(server.origin, "Anna")
+def anna(alone: Visitor) -> Visitor:
+    return alone
 
 
 def test_a_course_lists_its_lessons(anna: Visitor) -> None:

@@ -64,7 +64,7 @@ class Site:
         def pools(_workers: int) -> RemotePool:
             return RemotePool(call)
 
-        room = RoomNode(
+        self.room = RoomNode(
             Store(InlineSqliteDatabase(data / FILE)),
             Thinkers(used.workers, used.watching, pools),
             used.pace,
@@ -72,7 +72,7 @@ class Site:
             limits=AbsenceLimits(),
             pools=pools,
         )
-        self._app = build(room, used)
+        self._app = build(self.room, used)
         self._session = data / SESSION_FILE
         self._cookies: SimpleCookie = SimpleCookie(
             self._session.read_text() if self._session.exists() else ""
@@ -96,15 +96,21 @@ class Site:
         if failures[0]:
             raise RuntimeError(failures[0])
 
+    async def close(self) -> None:
+        """Stop the application."""
+        self._lifespan.put_nowait({"type": "lifespan.shutdown"})
+        await asyncio.gather(*self._tasks)
+
     async def fetch(
         self, method: str, address: str, headers: Iterable[tuple[str, str]], body: Any
     ) -> Answer:
         """Answer a request of the page: status, headers and body."""
-        return await self._answer(method, address, headers, body.to_bytes())
+        return await self.answer(method, address, headers, body.to_bytes())
 
-    async def _answer(
+    async def answer(
         self, method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes
     ) -> Answer:
+        """Answer a request: status, headers and body."""
         incoming: asyncio.Queue[Message] = asyncio.Queue()
         incoming.put_nowait({"type": "http.request", "body": body, "more_body": False})
         status, answered, parts = 500, [], []
@@ -126,7 +132,7 @@ class Site:
 
     async def welcome(self) -> None:
         """Give the visitor a session, unless there is one."""
-        await self._answer("GET", "/api/hello", (), b"")
+        await self.answer("GET", "/api/hello", (), b"")
 
     def connect(self, address: str, told: Callable[[str, str, int], None]) -> "Socket":
         """Open a socket; `told` is called with `open`, `message` or `close`, a text and a code."""

@@ -1,0 +1,138 @@
+"""The protocol, as far as it needs nobody else, over both transports of the page."""
+
+import json
+from typing import Any
+
+import pytest
+
+from quai.core import log
+from quai.core.record import replay
+from quai.games import game
+from tests.games.sample import SAMPLE
+from tests.web.harness import ME, Page, Server, Visitor, bot
+from tests.web.in_page import PageServer
+
+JSONL = {"Content-Type": "application/jsonl"}
+Either = Server | PageServer
+
+
+def at_table(alone: Visitor, *seats: Any) -> tuple[str, Page]:
+    """A table for two at one screen, unless other seats are named, and a page that follows it."""
+    table = alone.open_table(*(seats or (ME, ME)), first=0)
+    page = alone.follow(table)
+    page.heard("news")
+    return table, page
+
+
+def test_who_is_there_keeps_their_name(alone: Visitor) -> None:
+    assert alone.get("/api/hello")["me"]["name"] == "Anna"
+    assert len(alone.get("/api/hello")["games"]) >= 5
+
+
+def test_a_whole_game_against_a_bot_and_its_log(alone: Visitor) -> None:
+    table, page = at_table(alone, ME, bot(1))
+    while page.news["outcome"] is None:
+        if page.news["actions"]:
+            assert page.play(page.news["actions"][0])["type"] == "done"
+        page.heard("news")
+    text = alone.http.get(f"/api/tables/{table}/log").text
+    assert replay(game(SAMPLE), log.read(text)).over
+    again = alone.http.post("/api/import", content=text, headers=JSONL).json()["table"]
+    with alone.follow(again) as looked_at:
+        assert looked_at.heard("news")["step"] == page.news["step"]
+
+
+def test_a_resent_action_is_done_once(either: Either, alone: Visitor) -> None:
+    table, page = at_table(alone)
+    action = page.news["actions"][0]
+    for _ in range(3):
+        assert page.play(action, "same", 0) == {"type": "done", "id": "same", "step": 1}
+    assert len(either.record(table).steps) == 1
+
+
+def test_two_tabs_do_no_harm(alone: Visitor) -> None:
+    table, first = at_table(alone)
+    with alone.follow(table) as second:
+        second.heard("news")
+        assert first.play(first.news["actions"][0])["type"] == "done"
+        assert second.play(first.news["actions"][-1], step=0)["code"] == "behind"
+        second.catch_up(1)
+        assert second.undo()["type"] == "done"
+        for page in (first, second):
+            page.until(lambda message: message["type"] == "news" and message["step"] == 0)
+        assert first.news["view"] == second.news["view"]
+
+
+def test_a_page_that_was_away_is_sent_what_it_missed(alone: Visitor) -> None:
+    table, page = at_table(alone)
+    for step in range(1, 6):
+        assert page.play(page.news["actions"][0])["type"] == "done"
+        page.catch_up(step)
+    known = page.story[:]
+    page.socket.close()
+    with alone.follow(table, 3) as back:
+        back.story = known[:3]
+        assert back.heard("news")["since"] == 3
+        assert back.story == known
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_table_in_words(either: Either, alone: Visitor, language: str) -> None:
+    table, page = at_table(alone, ME, bot(1))
+    page.say({"type": "hello", "step": 0, "words": language})
+    news = page.until(lambda sent: sent["type"] == "news" and sent["board"] is not None)
+    record = either.record(table)
+    view = record.state.view(frozenset({0}))
+    names = [each["name"] for each in page.table["table"]["seats"]]
+    assert news["board"] == record.game.board(view, names, language)
+
+
+def test_an_earlier_position_is_shown_as_it_was(either: Either, alone: Visitor) -> None:
+    table, page = at_table(alone)
+    for step in range(1, 5):
+        page.play(page.news["actions"][0])
+        page.catch_up(step)
+    shown = page.ask({"type": "look", "step": 2})
+    record = either.record(table)
+    assert shown["view"] == json.loads(json.dumps(record.at(2).view(frozenset({0, 1}))))
+    assert page.ask({"type": "look", "step": 99})["code"] == "step"
+
+
+def test_a_refusal_names_its_rule(either: Either, alone: Visitor) -> None:
+    table, page = at_table(alone)
+    refused = page.play({"do": "end"}, "x")
+    assert (refused["type"], refused["id"]) == ("refused", "x")
+    assert f"refuse.{refused['reason']}" in game(SAMPLE).texts("fr")
+    assert either.record(table).steps == []
+
+
+def test_what_cannot_be_read_is_answered_by_an_error(alone: Visitor) -> None:
+    _, page = at_table(alone)
+    for text in ("", "{", "[]", '{"type": "fly"}'):
+        page.socket.send(text)
+        assert page.heard("error")["code"] == "malformed"
+    assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def test_the_list_of_tables_has_one_s_own(alone: Visitor) -> None:
+    table, _ = at_table(alone)
+    listed = alone.get("/api/tables")["tables"]
+    assert table in [each["id"] for each in listed]
+
+
+def test_the_daily_deal_is_the_same_when_asked_twice(alone: Visitor) -> None:
+    table = alone.post("/api/daily", {})["table"]
+    assert alone.post("/api/daily", {})["table"] == table
+    assert alone.get("/api/daily")["state"] == "running"
+
+
+def test_rules_and_texts_are_served(alone: Visitor) -> None:
+    for kind in ("texts", "help", "summary"):
+        response = alone.http.get(f"/api/games/{SAMPLE}/{kind}/fr")
+        assert response.status_code == 200
+        assert len(response.text) > 500
+
+
+def test_what_is_not_there_is_not_found(alone: Visitor) -> None:
+    assert alone.http.get("/api/tables/none/log").status_code == 404
+    assert alone.http.post("/api/tables", json={"game": "none", "seats": []}).status_code == 400
