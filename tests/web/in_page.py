@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 T = TypeVar("T")
+PATIENCE_S = 4 * SECONDS
+"""All that the application does at its start is waited for here."""
 
 
 class PageServer:
@@ -47,17 +49,25 @@ class PageServer:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the application's event loop."""
         found: Future[T] = asyncio.run_coroutine_threadsafe(work, self.loop)
-        return found.result(SECONDS)
+        return found.result(PATIENCE_S)
 
     def record(self, name: str) -> Record:
         found = self.run(self.room.tables.get(name)).record
         assert found is not None
         return found
 
+    async def _close(self) -> None:
+        await self.site.close()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
     def stop(self) -> None:
-        self.run(self.site.close())
+        self.run(self._close())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(SECONDS)
+        self.loop.close()
 
 
 class Answered:

@@ -78,7 +78,7 @@ class Site:
             self._session.read_text() if self._session.exists() else ""
         )
         self._lifespan: asyncio.Queue[Message] = asyncio.Queue()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
         """Start the application's background tasks."""
@@ -91,7 +91,7 @@ class Site:
 
         self._lifespan.put_nowait({"type": "lifespan.startup"})
         scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
-        self._keep(self._app(scope, self._lifespan.get, send))
+        self._living = self._keep(self._app(scope, self._lifespan.get, send))
         await started.wait()
         if failures[0]:
             raise RuntimeError(failures[0])
@@ -99,7 +99,10 @@ class Site:
     async def close(self) -> None:
         """Stop the application."""
         self._lifespan.put_nowait({"type": "lifespan.shutdown"})
-        await asyncio.gather(*self._tasks)
+        await self._living
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def fetch(
         self, method: str, address: str, headers: Iterable[tuple[str, str]], body: Any
@@ -172,10 +175,11 @@ class Site:
             kept = (f"{each.key}={each.value}" for each in self._cookies.values() if each.value)
             self._session.write_text("; ".join(kept))
 
-    def _keep(self, work: Awaitable[None]) -> None:
+    def _keep(self, work: Awaitable[None]) -> asyncio.Future[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
 class Socket:
