@@ -29,6 +29,7 @@ def arguments() -> argparse.Namespace:
         help="folder of an earlier compiled quai, whose search to compare",
     )
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures to this file")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="number of rounds")
     parser.add_argument("--quick", action="store_true", help="one short round, to try it out")
     parser.add_argument("--strict", action="store_true", help="fail if a target is not met")
     return parser.parse_args()
@@ -95,7 +96,7 @@ def main() -> int:
     except Unmeasured as why:
         print(why, file=sys.stderr)
         theirs = []
-    rounds, seconds = (QUICK_ROUNDS, QUICK_ROUND_S) if given.quick else (ROUNDS, ROUND_S)
+    rounds, seconds = (QUICK_ROUNDS, QUICK_ROUND_S) if given.quick else (given.rounds, ROUND_S)
     try:
         found = measure(alternate(ours(given.compiled, given.before), theirs), rounds, seconds)
         check_alike(found)

@@ -37,10 +37,10 @@ def measure(task: Task) -> dict[str, Any]:
         seen = state.observation.sum() + state.legal_action_mask.sum()
         return (state, key), (state.terminated.sum(), seen)
 
-    @jax.jit
-    def steps(carried: Any) -> Any:
+    def many_steps(carried: Any) -> Any:
         return jax.lax.scan(step, carried, None, length=STEPS)
 
+    steps = jax.jit(many_steps)
     key, first = jax.random.split(jax.random.PRNGKey(task.seed))
     carried = (jax.jit(jax.vmap(env.init))(jax.random.split(first, games)), key)
     carried, _ = jax.block_until_ready(steps(carried))  # compiled here, and not timed

@@ -52,7 +52,7 @@ class Box:
     file        the card file itself
     name        "standard", or "version-1" for the cards of that version; "" for a table's own
     copies      how many there are of each small card
-    deck        the small cards, one by one
+    deck, row   the small cards, one by one, as a list and as a row
     tokens      how many company tokens there are of each colour
     contracts   the points of each contract
     ids         the name of each objective, such as "red-1"; `number` finds it again
@@ -77,6 +77,7 @@ class Box:
         "needs",
         "number",
         "points",
+        "row",
         "tokens",
         "use",
     )
@@ -87,8 +88,8 @@ class Box:
         counts = {**file["wagons"], **file["characters"], **file["events"]}
         counts["note"] = file["banknotes"]
         self.copies: Numbers = vec[i64]([counts.get(name, 0) for name in NAMES])
-        deck = [card for card in range(FACES) for _ in range(self.copies[card])]
-        self.deck: Numbers = vec[i64](deck)
+        self.deck: list[int] = [card for card in range(FACES) for _ in range(self.copies[card])]
+        self.row: Numbers = vec[i64](self.deck)
         self.tokens: Numbers = vec[i64]([file["tokens"][colour] for colour in COLOURS])
         self.contracts: Numbers = vec[i64]([file["contracts"][name] for name in CONTRACT_NAMES])
         self.colour: list[int] = []

@@ -125,7 +125,7 @@ def deal(state: "AiguillageState", first: int) -> None:
     seat: i64
     for seat in range(state.seats):
         deal_two(table, seat, contracts[last - 2 * seat], contracts[last - 2 * seat - 1])
-    cards = state.box.deck[:]
+    cards = state.box.row[:]
     count: i64 = len(cards)
     state.rng.shuffle_row(cards, 0, count)
     start: i64 = 0

@@ -20,6 +20,8 @@ from quai.games.station_master.cards import (
 )
 from quai.games.station_master.trains import engine_of
 
+MOST_SEATS: Final = 6
+
 
 class Deck:
     """How many there are of each card, and the worth of carriages by kind of train.
@@ -28,19 +30,27 @@ class Deck:
     counts      copies of each station master card
     pile        all of them, in the order of their numbers
     engines     copies of each locomotive
+    sheds       by number of players, the locomotives they play with (`locomotives`)
     green_band  the locomotives with a green band
     values      the worth of each carriage behind each kind of train: `worth_table`
     """
 
-    __slots__ = ("counts", "engines", "green_band", "own", "pile", "values")
+    __slots__ = ("counts", "engines", "green_band", "own", "pile", "sheds", "values")
 
     def __init__(self) -> None:
         self.own: dict[str, Any] | None = None
         self.counts: list[int] = COUNTS
-        self.pile: Numbers = vec[i64](self.cards())
         self.engines: list[int] = ENGINE_COUNTS
         self.green_band: list[int] = GREEN_BAND
         self.values: Numbers = worth_table(GREEN_AND_RED)
+        self.pile: Numbers = vec[i64]([0] * 0)
+        self.sheds: list[Numbers] = []
+        self.lay_ready()
+
+    def lay_ready(self) -> None:
+        """Make what every deal begins with, once all counts are known."""
+        self.pile = vec[i64](self.cards())
+        self.sheds = [vec[i64](self.locomotives(seats)) for seats in range(MOST_SEATS + 1)]
 
     def locomotives(self, seats: int) -> list[int]:
         """SM-01: under four players no green band; with four players no 8 of the green band."""
@@ -94,6 +104,6 @@ def deck_of(cards: Any) -> Deck:
         deck.engines[engine] = row["count"]
         if row["green_band"]:
             deck.green_band.append(engine)
-    deck.pile = vec[i64](deck.cards())
     deck.values = worth_table(pairs)
+    deck.lay_ready()
     return deck

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from quai.core.journal import Journal
 from quai.core.state import Outcome
-from quai.core.zones import draw_up, lay, lay_row, pop, push, put_down
+from quai.core.zones import draw_up, lay_row, pop, push, put_down
 from quai.games.station_master import specials
 from quai.games.station_master.cards import (
     ACTIONS,
@@ -61,7 +61,8 @@ def deal(state: "StationMasterState", deck: Deck, first: int) -> None:
     state.deck = deck
     state.seat = first
     table = state.table
-    lay(table, LOCOMOTIVES, deck.locomotives(state.seats))
+    shed = deck.sheds[state.seats]
+    lay_row(table, LOCOMOTIVES, shed, 0, len(shed))
     state.rng.shuffle_zone(table, LOCOMOTIVES)
     lay_row(table, PILE, deck.pile, 0, len(deck.pile))
     state.rng.shuffle_zone(table, PILE)
