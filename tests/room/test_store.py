@@ -15,7 +15,7 @@ from quai.room.database import Clash, Session
 from quai.room.model import Player, RoomError, Seat, TableCard
 from quai.room.postgres import PostgresDatabase
 from quai.room.seats import OPEN
-from quai.room.sqlite import FILE, SqliteDatabase
+from quai.room.sqlite import FILE, InlineSqliteDatabase, SqliteDatabase
 from quai.room.store import LogRow, Store, Taken, Turn
 from tests.games.sample import SAMPLE
 from tests.room.conftest import Opening
@@ -269,3 +269,13 @@ async def test_a_lost_connection_is_replaced(postgres: Postgres) -> None:
 async def test_a_database_that_does_not_respond_is_reported() -> None:
     with pytest.raises(BadInput, match="the database cannot be used"):
         PostgresDatabase("postgresql://quai@127.0.0.1:9/nothing")
+
+
+async def test_a_database_without_a_thread_answers_and_hands_on_errors(tmp_path: Path) -> None:
+    database = InlineSqliteDatabase(tmp_path / FILE)
+    keep = "INSERT INTO site_keys VALUES ('name', :value)"
+    assert await database.do(lambda db: db.change(keep, value="one")) == 1
+    with pytest.raises(Clash):
+        await database.do(lambda db: db.change(keep, value="two"))
+    assert await database.ask("SELECT value FROM site_keys") == [("one",)]
+    await database.close()

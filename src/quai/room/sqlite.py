@@ -118,9 +118,10 @@ class InlineSqliteDatabase(Database):
 
     async def do(self, work: Callable[[Session], T]) -> T:
         """Run a piece of work in a transaction of its own."""
-        future: Future[T] = Future()
-        _commit(self._connection, [(work, future)])
-        return future.result()
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        _commit(self._connection, [(work, future, loop)])
+        return await future
 
     async def ask(self, sql: str, **values: Any) -> list[tuple[Any, ...]]:
         """Run one query."""
