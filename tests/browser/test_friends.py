@@ -92,7 +92,7 @@ def test_friends_ask_accept_challenge_and_part(hall: Server, visiting: Visiting)
     anna.locator(".waiting-room").wait_for()
     expect(anna.locator(".seats")).to_contain_text("Bela Kovacs")
     waits = bela.locator(".waits li")
-    expect(waits).to_contain_text("Une place vous est gardée")
+    expect(waits).to_contain_text("Une place gardée pour vous")
     waits.get_by_role("link").click()
     bela.locator('[data-act="sit"]').click()
     for page in (anna, bela):

@@ -77,6 +77,19 @@ TOO_HARD = frozenset(
         "GET /api/mistakes/{table}/{step}/{language}",  # a mistake that a review has found
         "POST /api/mistakes/{table}/{step}/try",
         "POST /api/mistakes/{table}/{step}/show",
+        "POST /api/friends/ask",  # the name of another account
+        "POST /api/friends/answer",  # somebody who asks
+        "POST /api/friends/remove",  # a friend
+        "GET /api/groups/join/{link}",  # the secret link of a group
+        "POST /api/groups/join/{link}",
+        "GET /api/groups/{group}",  # a group of one's own
+        "GET /api/groups/{group}/ladder",
+        *(
+            f"POST /api/groups/{{group}}/{act}"
+            for act in ("rename", "invite", "uninvite", "link", "answer", "role", "remove")
+        ),
+        "POST /api/groups/{group}/leave",
+        "POST /api/groups/{group}/dissolve",
     }
 )
 """Endpoints whose valid requests are not found at random; they have tests of their own."""
@@ -179,7 +192,7 @@ class Site:
         """Send a request as Anna, or as somebody new where the session may change."""
         door = case.path.startswith(CHANGES_SESSION)
         visitor = self.newcomer(has_account) if door else self.anna
-        if case.path.startswith("/api/events"):
+        if case.path.startswith(("/api/events", "/api/groups", "/api/friends")):
             visitor = self.odile
         cookies = {"quai": visitor.http.cookies["quai"]}
         return case.call(base_url=self.address, headers={"Origin": origin}, cookies=cookies)

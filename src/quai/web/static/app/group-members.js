@@ -24,7 +24,7 @@ const Member = ({ member, group, act }) => {
     ${
       group.role === "owner" &&
       !member.mine &&
-      html`<select class="input" name="role" aria-label=${t("groups.role_of", { who: member.name })}
+      html`<select class="input" name="role" aria-label=${`${t("groups.role")} : ${member.name}`}
       onChange=${onValue((role) => setRole(/** @type {MemberInfo["role"]} */ (role)))}>${ROLES.map(
         (role) =>
           html`<option value=${role} selected=${role === member.role}>${t(`groups.role.${role}`)}</option>`,
@@ -52,7 +52,7 @@ const Inviting = ({ group, act }) => {
       html`<ul class="running">${group.invited.map(
         (each) => html`<li key=${each.public} data-invited=${each.public}><p><b>${each.name}</b>
         <small class="muted">${t("wait.invited")}</small></p><button class="btn quiet" data-act="uninvite"
-        aria-label=${t("groups.uninvite", { who: each.name })}
+        aria-label=${`${t("friends.withdraw")} : ${each.name}`}
         onClick=${() => act(() => post(`${path}/uninvite`, { who: each.public }))}>
         ${t("friends.withdraw")}</button></li>`,
       )}</ul>`
