@@ -90,10 +90,10 @@ const fitFrame = () => {
 
 /** Show a cell. @param {Cell} cell @param {HTMLElement} root */
 export const show = (cell, root) => {
-  globalThis.fetch = async (address) =>
-    address in cell.files
-      ? new Response(JSON.stringify(cell.files[String(address)]))
-      : new Response(null, { status: 404 });
+  globalThis.fetch = async (address) => {
+    const file = cell.files[String(address)];
+    return file === undefined ? new Response(null, { status: 404 }) : new Response(JSON.stringify(file));
+  };
   const { dataset } = document.documentElement;
   dataset.page = "table";
   dataset.cell = cell.still ? "position" : "replay";
