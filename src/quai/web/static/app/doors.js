@@ -51,7 +51,7 @@ const PlayNow = ({ game, brass }) => {
   </section>`;
 };
 
-/** One press to a table with open seats and a link to share, or to one for all at this screen. @param {{ game: GameInfo }} props */
+/** One press to a table with open seats and a link, or for all at this screen. @param {{ game: GameInfo }} props */
 const WithFriends = ({ game }) => {
   const { t } = useWords();
   const [seats, setSeats] = useState(game.seats[0]);

@@ -18,11 +18,18 @@ export {
 } from "../vendor/hooks.js";
 export { createContext, render };
 
-/** An element; a link to a page of the site has its address. @type {any} */
-const element = (/** @type {any} */ type, /** @type {any} */ props, /** @type {any[]} */ ...children) =>
-  type === "a" && props?.href?.startsWith?.("/") && !props.href.startsWith("/api/")
-    ? h(type, { ...props, href: pageAddress(props.href) }, ...children)
-    : h(type, props, ...children);
+/**
+ * An element; a link to a page of the site has its address.
+ * @param {string} type
+ * @param {Record<string, unknown> | null} props
+ * @param {string[]} children
+ */
+const linked = (type, props, ...children) => {
+  const to = type === "a" && typeof props?.href === "string" ? props.href : "";
+  const isPage = to.startsWith("/") && !to.startsWith("/api/");
+  return h(type, isPage ? { ...props, href: pageAddress(to) } : props, ...children);
+};
+const element = /** @type {typeof h} */ (/** @type {unknown} */ (linked));
 
 /** Markup as a tagged template. */
 export const html = htm.bind(element);

@@ -1,5 +1,5 @@
 /**
- * Addresses of the page without a server. Its folder may lie below any path, and any web server may serve it: so
+ * Addresses of the page without a server. Its folder may lie below each path, and every web server may serve it: so
  * the page that is meant stands after `?at=`, as in `…/?at=/table/ID&step=3#RULE`.
  */
 

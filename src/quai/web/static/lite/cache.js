@@ -16,4 +16,4 @@ export const kept = async (url, version) => {
 
 /** The content of a file that is compressed by gzip. @param {Response} response */
 export const unzipped = (response) =>
-  /** @type {ReadableStream<any>} */ (response.body).pipeThrough(new DecompressionStream("gzip"));
+  /** @type {ReadableStream<BufferSource>} */ (response.body).pipeThrough(new DecompressionStream("gzip"));

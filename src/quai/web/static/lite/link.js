@@ -24,7 +24,7 @@ export const ready = new Promise((resolve) => {
 });
 export const link = { isReady: false };
 
-const receive = (/** @type {any} */ data) => {
+const receive = (/** @type {import("./types.d.ts").FromServer} */ data) => {
   if (data.type === "ready") {
     link.isReady = true;
     hush();
@@ -94,11 +94,11 @@ export class WorkerSocket {
   constructor(path) {
     /** @type {0 | 1 | 2 | 3} */
     this.readyState = 0;
-    /** @type {((event: any) => void) | null} */
+    /** @type {((event: Event) => void) | null} */
     this.onopen = null;
-    /** @type {((event: any) => void) | null} */
+    /** @type {((event: MessageEvent) => void) | null} */
     this.onmessage = null;
-    /** @type {((event: any) => void) | null} */
+    /** @type {((event: CloseEvent) => void) | null} */
     this.onclose = null;
     this.id = ++last;
     sockets.set(this.id, this);
@@ -109,12 +109,12 @@ export class WorkerSocket {
   receive(event, text, code) {
     if (event === "open") {
       this.readyState = 1;
-      this.onopen?.({});
-    } else if (event === "message") this.onmessage?.({ data: text });
+      this.onopen?.(new Event("open"));
+    } else if (event === "message") this.onmessage?.(new MessageEvent("message", { data: text }));
     else {
       this.readyState = 3;
       sockets.delete(this.id);
-      this.onclose?.({ code, reason: text });
+      this.onclose?.(new CloseEvent("close", { code, reason: text }));
     }
   }
 

@@ -11,7 +11,7 @@ const WORDS = {
     forgets:
       "This browser gives quai no storage: games last until this window is closed. Download their logs.",
     forgets_go: "All right",
-    old: "This browser is too old to play without a server. A current Firefox, Chrome, Edge or Safari can.",
+    old: "This browser is too old to play without a server. A current Firefox, Chrome or Safari can.",
     broken: "quai could not start in this page.",
     broken_go: "Try again",
     failed: "This did not work.",
@@ -25,9 +25,9 @@ const WORDS = {
       "quai est ouvert dans une autre fenêtre de ce navigateur : une seule fenêtre à la fois garde les parties.",
     elsewhere_go: "Jouer ici",
     forgets:
-      "Ce navigateur n’offre pas de stockage à quai : les parties durent jusqu’à la fermeture de cette fenêtre. Téléchargez leurs journaux.",
+      "Sans stockage ici, les parties durent jusqu’à la fermeture de la fenêtre. Téléchargez leurs journaux.",
     forgets_go: "Entendu",
-    old: "Ce navigateur est trop ancien pour jouer sans serveur. Une version actuelle de Firefox, Chrome, Edge ou Safari le peut.",
+    old: "Ce navigateur est trop ancien pour jouer sans serveur. Firefox, Chrome ou Safari actuels le peuvent.",
     broken: "quai n’a pas pu démarrer dans cette page.",
     broken_go: "Réessayer",
     failed: "Cela n’a pas fonctionné.",

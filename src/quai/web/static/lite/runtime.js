@@ -39,7 +39,7 @@ export const filesOf = function* (archive) {
   }
 };
 
-/** Start Python. @param {Runtime} runtime @returns {Promise<any>} Pyodide */
+/** Start Python. @param {Runtime} runtime @returns {Promise<import("./types.d.ts").Pyodide>} */
 export const startPython = async ({ wasm, files }) => {
   const found = new Map(filesOf(files)),
     network = globalThis.fetch;
@@ -47,7 +47,7 @@ export const startPython = async ({ wasm, files }) => {
   globalThis.fetch = async (address, init) => {
     const name = String(address).split("/").pop() ?? "";
     if (name === "pyodide.asm.wasm") return new Response();
-    if (name === LIBRARY) return new Response(/** @type {any} */ (found.get(LIBRARY)));
+    if (name === LIBRARY) return new Response(/** @type {BodyInit} */ (found.get(LIBRARY)));
     return network(address, init);
   };
   const { instantiateStreaming } = WebAssembly;
@@ -62,7 +62,7 @@ export const startPython = async ({ wasm, files }) => {
       lockFileContents: new TextDecoder().decode(found.get("pyodide-lock.json")),
       packageBaseUrl: FOLDER,
       env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
-      fsInit: async (/** @type {any} */ FS) => {
+      fsInit: async (/** @type {import("./types.d.ts").FS} */ FS) => {
         for (const [name, content] of found) {
           if (!name.startsWith("site/")) continue;
           const path = SITE + name.slice("site/".length);

@@ -3,11 +3,10 @@ import { load, startPython } from "./runtime.js";
 import { mountStorage } from "./storage.js";
 
 const DATA = "/data";
-/** @type {any} */
-const here = globalThis;
-/** The application. @type {any} */
+const here = /** @type {import("./types.d.ts").WorkerScope} */ (/** @type {unknown} */ (globalThis));
+/** The application. @type {import("./types.d.ts").Site} */
 let site;
-/** @type {Map<number, any>} */
+/** @type {Map<number, import("./types.d.ts").ServerSocket>} */
 const sockets = new Map();
 
 /** Start the worker where bots think. @param {import("./runtime.js").Runtime} runtime */
@@ -42,7 +41,7 @@ const start = async (/** @type {{ version: string, keep: boolean }} */ { version
   here.postMessage({ type: "ready", keeps });
 };
 
-const ask = async (/** @type {any} */ { id, method, path, headers, body }) => {
+const ask = async (/** @type {import("./types.d.ts").AskMessage} */ { id, method, path, headers, body }) => {
   const found = await site.fetch(method, path, headers, body);
   const [status, given, content] = found.toJs();
   found.destroy();
@@ -52,19 +51,19 @@ const ask = async (/** @type {any} */ { id, method, path, headers, body }) => {
 const handle = {
   start,
   ask,
-  open: (/** @type {any} */ { id, path }) => {
+  open: (/** @type {import("./types.d.ts").SocketMessage} */ { id, path }) => {
     const told = (/** @type {string} */ event, /** @type {string} */ text, /** @type {number} */ code) =>
       here.postMessage({ type: "socket", id, event, text, code });
     sockets.set(id, site.connect(path, told));
   },
-  send: (/** @type {any} */ { id, text }) => sockets.get(id)?.take(text),
-  close: (/** @type {any} */ { id }) => {
+  send: (/** @type {import("./types.d.ts").SocketMessage} */ { id, text }) => sockets.get(id)?.take(text),
+  close: (/** @type {import("./types.d.ts").SocketMessage} */ { id }) => {
     sockets.get(id)?.close(1000);
     sockets.delete(id);
   },
 };
 
-here.onmessage = async (/** @type {any} */ { data }) => {
+here.onmessage = async ({ data }) => {
   try {
     await handle[/** @type {keyof typeof handle} */ (data.type)](data);
   } catch (error) {

@@ -3,6 +3,10 @@
  * can they be read and written at once, as SQLite does; what SQLite has flushed is on the disk.
  */
 
+/** @typedef {import("./types.d.ts").FS} FS */
+/** @typedef {import("./types.d.ts").Node} Node */
+/** @typedef {import("./types.d.ts").Stream} Stream */
+
 const FOLDER = "quai";
 const FILES = ["quai.sqlite3", "quai.sqlite3-journal", "session"];
 const RETRY_MS = 100,
@@ -12,7 +16,7 @@ const IS_FOLDER = 0o40755,
 const NO_ENTRY = 44,
   NOT_PERMITTED = 63;
 
-/** Open a file; the window that had it until now may need a moment to let it go. @param {any} file */
+/** Open a file; the window that had it until now may need a moment to let it go. @param {import("./types.d.ts").FileOfStorage} file */
 const openFile = async (file) => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -25,24 +29,25 @@ const openFile = async (file) => {
   }
 };
 
-/** Open the files, or make them. @returns {Promise<Map<string, any>>} handles by name */
+/** Open the files, or make them. @returns {Promise<Map<string, import("./types.d.ts").Handle>>} handles by name */
 const openFiles = async () => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });
   const handles = new Map();
   for (const name of FILES)
-    handles.set(name, await openFile(await folder.getFileHandle(name, { create: true })));
+    handles.set(name, await openFile(
+      /** @type {import("./types.d.ts").FileOfStorage} */ (await folder.getFileHandle(name, { create: true }))));
   return handles;
 };
 
-/** A file system of these files. @param {any} FS that of Pyodide @param {Map<string, any>} handles */
+/** A file system of these files. @param {FS} FS that of Pyodide @param {Map<string, import("./types.d.ts").Handle>} handles */
 const fileSystem = (FS, handles) => {
   const fail = (/** @type {number} */ code) => {
     throw new FS.ErrnoError(code);
   };
-  const sizeOf = (/** @type {any} */ node) => (node.handle ? node.handle.getSize() : 4096);
+  const sizeOf = (/** @type {Node} */ node) => (node.handle ? node.handle.getSize() : 4096);
   const node_ops = {
-    getattr: (/** @type {any} */ node) => ({
+    getattr: (/** @type {Node} */ node) => ({
       dev: 1,
       ino: node.id,
       mode: node.mode,
@@ -57,8 +62,8 @@ const fileSystem = (FS, handles) => {
       blksize: 4096,
       blocks: Math.ceil(sizeOf(node) / 4096),
     }),
-    setattr: (/** @type {any} */ node, /** @type {any} */ { size }) => {
-      if (size !== undefined && size !== null) node.handle.truncate(size);
+    setattr: (/** @type {Node} */ node, /** @type {{ size?: number }} */ { size }) => {
+      if (size !== undefined && size !== null) node.handle?.truncate(size);
     },
     lookup: () => fail(NO_ENTRY),
     mknod: () => fail(NOT_PERMITTED),
@@ -67,32 +72,32 @@ const fileSystem = (FS, handles) => {
     symlink: () => fail(NOT_PERMITTED),
     readdir: () => [".", "..", ...handles.keys()],
     /* a file that is removed is an empty one */
-    unlink: (/** @type {any} */ _, /** @type {string} */ name) => handles.get(name).truncate(0),
+    unlink: (/** @type {Node} */ _, /** @type {string} */ name) => handles.get(name)?.truncate(0),
   };
   const stream_ops = {
     read: (
-      /** @type {any} */ stream,
+      /** @type {Stream} */ stream,
       /** @type {Int8Array} */ buffer,
       /** @type {number} */ offset,
       /** @type {number} */ length,
       /** @type {number} */ at,
-    ) => stream.node.handle.read(buffer.subarray(offset, offset + length), { at }),
+    ) => stream.node.handle?.read(buffer.subarray(offset, offset + length), { at }),
     write: (
-      /** @type {any} */ stream,
+      /** @type {Stream} */ stream,
       /** @type {Int8Array} */ buffer,
       /** @type {number} */ offset,
       /** @type {number} */ length,
       /** @type {number} */ at,
-    ) => stream.node.handle.write(buffer.subarray(offset, offset + length), { at }),
-    llseek: (/** @type {any} */ stream, /** @type {number} */ offset, /** @type {number} */ from) =>
+    ) => stream.node.handle?.write(buffer.subarray(offset, offset + length), { at }),
+    llseek: (/** @type {Stream} */ stream, /** @type {number} */ offset, /** @type {number} */ from) =>
       offset + [0, stream.position, sizeOf(stream.node)][from],
-    fsync: (/** @type {any} */ stream) => {
+    fsync: (/** @type {Stream} */ stream) => {
       stream.node.handle?.flush();
       return 0;
     },
-    close: (/** @type {any} */ stream) => stream.node.handle?.flush(),
+    close: (/** @type {Stream} */ stream) => stream.node.handle?.flush(),
   };
-  const add = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {number} */ mode) =>
+  const add = (/** @type {Node | null} */ parent, /** @type {string} */ name, /** @type {number} */ mode) =>
     Object.assign(FS.createNode(parent, name, mode, 0), { node_ops, stream_ops });
   return {
     mount: () => {
@@ -105,7 +110,7 @@ const fileSystem = (FS, handles) => {
 
 /**
  * Give Python a folder that outlasts the page, if there is one.
- * @param {any} FS that of Pyodide
+ * @param {FS} FS that of Pyodide
  * @param {string} path
  * @param {boolean} keep whether the browser has such storage
  * @returns {Promise<boolean>} whether it lasts

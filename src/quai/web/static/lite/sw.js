@@ -22,8 +22,7 @@ const TYPES = {
   woff2: "font/woff2",
   webmanifest: "application/manifest+json",
 };
-/** @type {any} */
-const worker = globalThis;
+const worker = /** @type {import("./types.d.ts").ServiceScope} */ (/** @type {unknown} */ (globalThis));
 const FOLDER = worker.registration.scope;
 
 /** The files of an archive. @param {Uint8Array} packed */
@@ -66,13 +65,13 @@ const respond = async (request) => {
   return (await cache.match(url)) ?? fetch(request);
 };
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(store()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("install", (event) => event.waitUntil(store()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener(
   "message",
-  (/** @type {any} */ { data }) => data === "take over" && worker.skipWaiting(),
+  ({ data }) => data === "take over" && worker.skipWaiting(),
 );
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(FOLDER)) event.respondWith(respond(request));
 });

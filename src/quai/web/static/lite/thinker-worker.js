@@ -1,9 +1,8 @@
 /** The worker in which bots think, one question after the other. */
 import { startPython } from "./runtime.js";
 
-/** @type {any} */
-const here = globalThis;
-/** @type {Promise<any> | undefined} */
+const here = /** @type {import("./types.d.ts").WorkerScope} */ (/** @type {unknown} */ (globalThis));
+/** @type {Promise<import("./types.d.ts").ThinkerModule>} */
 let thinker;
 
 const start = async (/** @type {import("./runtime.js").Runtime} */ runtime) => {
@@ -13,7 +12,7 @@ const start = async (/** @type {import("./runtime.js").Runtime} */ runtime) => {
   return found;
 };
 
-here.onmessage = async (/** @type {any} */ { data }) => {
+here.onmessage = async ({ data }) => {
   try {
     if (data.type === "start") thinker = start(data.runtime);
     else {
