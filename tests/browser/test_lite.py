@@ -38,7 +38,7 @@ def open_table(page: Page, key: str) -> str:
 def test_a_whole_game_without_a_server(
     key: str, lite: FileServer, visiting: Visiting, tmp_path: Path
 ) -> None:
-    page = visiting(lite, language="en").page  # type: ignore[arg-type]  # it has an address
+    page = visiting(lite, language="en").page
     page.set_default_timeout(START)
     page.goto("")
     table = open_table(page, key)
@@ -75,10 +75,10 @@ def test_a_whole_game_without_a_server(
 def test_a_page_says_how_it_starts_and_offers_nothing_that_needs_others(
     lite: FileServer, visiting: Visiting
 ) -> None:
-    page = visiting(lite, language="fr").page  # type: ignore[arg-type]  # it has an address
+    page = visiting(lite, language="fr").page
     page.goto("")
     expect(page.locator(STARTING)).to_contain_text("quai démarre dans cette page")
-    expect(page.locator(".doors")).to_be_visible(), "the lobby is there before the server"
+    expect(page.locator(".doors")).to_be_visible()  # before the server is there
     expect(page.locator(STARTING)).to_have_count(0, timeout=START)
     for absent in ('[data-act="me"]', '[data-hall="events"]', '[data-hall="leaderboard"]'):
         expect(page.locator(absent)).to_have_count(0)
@@ -90,7 +90,7 @@ def test_a_page_says_how_it_starts_and_offers_nothing_that_needs_others(
 
 
 def test_a_browser_without_webassembly_is_told_so(lite: FileServer, visiting: Visiting) -> None:
-    visit = visiting(lite, language="en")  # type: ignore[arg-type]  # it has an address
+    visit = visiting(lite, language="en")
     visit.context.add_init_script("delete globalThis.WebAssembly")
     visit.page.goto("")
     expect(visit.page.locator('.lite-notice[data-notice="old"]')).to_contain_text("too old")

@@ -4,6 +4,8 @@
  */
 
 /** @typedef {import("./types.d.ts").FS} FS */
+/** @typedef {import("./types.d.ts").Handle} Handle */
+/** @typedef {import("./types.d.ts").FileOfStorage} FileOfStorage */
 /** @typedef {import("./types.d.ts").Node} Node */
 /** @typedef {import("./types.d.ts").Stream} Stream */
 
@@ -16,7 +18,7 @@ const IS_FOLDER = 0o40755,
 const NO_ENTRY = 44,
   NOT_PERMITTED = 63;
 
-/** Open a file; the window that had it until now may need a moment to let it go. @param {import("./types.d.ts").FileOfStorage} file */
+/** Open a file; the window that had it until now may need a moment to let it go. @param {FileOfStorage} file */
 const openFile = async (file) => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -29,18 +31,18 @@ const openFile = async (file) => {
   }
 };
 
-/** Open the files, or make them. @returns {Promise<Map<string, import("./types.d.ts").Handle>>} handles by name */
+/** Open the files, or make them. @returns {Promise<Map<string, Handle>>} handles by name */
 const openFiles = async () => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });
   const handles = new Map();
   for (const name of FILES)
     handles.set(name, await openFile(
-      /** @type {import("./types.d.ts").FileOfStorage} */ (await folder.getFileHandle(name, { create: true }))));
+      /** @type {FileOfStorage} */ (await folder.getFileHandle(name, { create: true }))));
   return handles;
 };
 
-/** A file system of these files. @param {FS} FS that of Pyodide @param {Map<string, import("./types.d.ts").Handle>} handles */
+/** A file system of these files. @param {FS} FS that of Pyodide @param {Map<string, Handle>} handles */
 const fileSystem = (FS, handles) => {
   const fail = (/** @type {number} */ code) => {
     throw new FS.ErrnoError(code);
