@@ -168,12 +168,17 @@ def write_prepared(folder: Path) -> None:
         moderator=False,
         warnings=[],
         requests=0,
+        requests=0,
     )
     write(folder / "hello", msgspec.json.encode(hello))
     for game in own_games():
         for language in LANGUAGES:
             words = msgspec.json.encode(game.texts(language))
-            found = (words, game.help(language), game.summary(language))
+            found: tuple[bytes | str, ...] = (
+                words,
+                game.help(language),
+                game.summary(language),
+            )
             for kind, content in zip(GAME_WORDS, found, strict=True):
                 write(folder / "games" / game.key / kind / language, content)
 

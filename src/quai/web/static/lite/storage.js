@@ -37,8 +37,10 @@ const openFiles = async () => {
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });
   const handles = new Map();
   for (const name of FILES)
-    handles.set(name, await openFile(
-      /** @type {FileOfStorage} */ (await folder.getFileHandle(name, { create: true }))));
+    handles.set(
+      name,
+      await openFile(/** @type {FileOfStorage} */ (await folder.getFileHandle(name, { create: true }))),
+    );
   return handles;
 };
 

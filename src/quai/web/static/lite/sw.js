@@ -67,10 +67,7 @@ const respond = async (request) => {
 
 worker.addEventListener("install", (event) => event.waitUntil(store()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
-worker.addEventListener(
-  "message",
-  ({ data }) => data === "take over" && worker.skipWaiting(),
-);
+worker.addEventListener("message", ({ data }) => data === "take over" && worker.skipWaiting());
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(FOLDER)) event.respondWith(respond(request));
