@@ -168,7 +168,6 @@ def write_prepared(folder: Path) -> None:
         moderator=False,
         warnings=[],
         requests=0,
-        requests=0,
     )
     write(folder / "hello", msgspec.json.encode(hello))
     for game in own_games():
