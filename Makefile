@@ -53,7 +53,7 @@ bench: dev install
 load: dev install
 	PYTHONPATH=. $(BIN)/python -m bench.load
 	PYTHONPATH=. $(BIN)/python -m bench.load --reviews 10 --sockets 100
-	PYTHONPATH=. $(BIN)/python -m bench.load.knee
+	PYTHONPATH=. $(BIN)/python -m bench.load.knee --picture docs/pictures/knee.png
 
 # Compare the instruction counts of fixed playouts with tests/games/*/instructions.json.
 bench-check: dev install

@@ -115,11 +115,11 @@ async def measure(setup: SetUp, given: argparse.Namespace) -> Curve:
         crowd = Crowd([node.site for node in setup.nodes], http)
         await crowd.sit_down(given.tables, given.game)
         full = sum(node.memory() for node in setup.nodes)
-        await crowd.play(WARM_UP_MOVES, FIRST_RATE)
+        await crowd.play(WARM_UP_MOVES, given.first)
         stored, moves = setup.stored_bytes(), 0
         steps: list[Step] = []
         for number in itertools.count():
-            rate = FIRST_RATE + number * RATE_STEP
+            rate = given.first + number * given.step
             moves += int(rate * given.seconds)
             steps.append(await _step(crowd, setup.nodes, rate, given.seconds))
             print(f"{setup.name:<22}{_line(steps[-1])}", flush=True)
@@ -185,6 +185,8 @@ def arguments() -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.load.knee", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000, help="number of tables")
+    parser.add_argument("--first", type=float, default=FIRST_RATE, help="moves per second at first")
+    parser.add_argument("--step", type=float, default=RATE_STEP, help="how many more each time")
     parser.add_argument("--seconds", type=float, default=8.0, help="length of a step")
     parser.add_argument("--nodes", default="1,2,4", help="numbers of nodes on PostgreSQL")
     parser.add_argument(
