@@ -33,8 +33,8 @@ const endOf = (sealed, language, scores = [4, 9]) => {
     table: { game: "sample", sealed, seats, origin: "daily", opener: true },
   };
   const page = rendered(
-    html`<${EndScreen} id="t1" known=${known} game=${GAME} names=${NAMES.slice(0, scores.length)} me=${0} review=${() => {}}
-      showTable=${() => {}} />`,
+    html`<${EndScreen} id="t1" known=${known} game=${GAME} names=${NAMES.slice(0, scores.length)} me=${0}
+      review=${() => {}} showTable=${() => {}} />`,
     language,
   );
   return { page, acts: [...page.matchAll(/data-act="([^"]+)"/g)].map((found) => found[1]) };

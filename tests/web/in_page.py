@@ -153,7 +153,7 @@ class PageVisitor(Visitor):
             self.me = self.post("/api/me", {"name": name})["me"]
 
     @contextmanager
-    def socket(self, table: str, **_: Any) -> Iterator[Any]:  # type: ignore[override]  # the same
+    def socket(self, table: str, **_: Any) -> Iterator[Any]:
         """A socket that has sent nothing yet."""
         line = PageLine(self.server, f"/ws/tables/{table}")
         yield line
