@@ -26,6 +26,7 @@ class ServerMessage(msgspec.Struct):
     id: str | None = None
     step: int = 0
     actions: list[Raw] = []
+    outcome: dict[str, Any] | None = None
 
 
 decode = msgspec.json.Decoder(ServerMessage).decode
@@ -106,12 +107,18 @@ class TablePair:
         self._ids = itertools.count()
         self._sockets: list[ClientConnection] = []
         self._tasks: list[asyncio.Task[None]] = []
+        self._over = False
+        self._moving: asyncio.Task[None] | None = None
+        """Going to another table, once the game is over."""
         self._due: dict[str, float] = {}
         self._unseen: tuple[int, float] | None = None
         self._ready: Callable[[TablePair, int, ServerMessage], None] = lambda *_: None
 
     async def sit_down(self, ready: "Callable[[TablePair, int, ServerMessage], None]") -> None:
-        """Open a table and follow it; `ready` is called whenever a guest may move."""
+        """Open a table and follow it; `ready` is called whenever a guest may move.
+
+        When a game is over, the two go on at another table.
+        """
         self._ready = ready
         host, guest = self.guests
         request = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -131,6 +138,8 @@ class TablePair:
                 self._receive(seat, message)
             elif message.type in ("error", "refused"):
                 raise RuntimeError(f"a move was not accepted: {text!r}")
+            if self._over and not self._due and self._moving is None:
+                self._moving = asyncio.create_task(self._go_on())
 
     def _receive(self, seat: int, news: ServerMessage) -> None:
         if self._unseen is not None and self._unseen[0] != seat:
@@ -138,6 +147,13 @@ class TablePair:
             self._unseen = None
         if news.actions:
             self._ready(self, seat, news)
+        self._over = self._over or news.outcome is not None
+
+    async def _go_on(self) -> None:
+        await self.close()
+        self._sockets, self._tasks, self._over = [], [], False
+        await self.sit_down(self._ready)
+        self._moving = None
 
     async def move(self, seat: int, news: ServerMessage, due: float) -> None:
         """Play one of the moves offered, which was due at the moment `due`."""
@@ -151,7 +167,7 @@ class TablePair:
 
     def check(self) -> None:
         """Raise the error of a socket, if there was one."""
-        for task in self._tasks:
+        for task in (*self._tasks, *([self._moving] if self._moving else [])):
             if task.done():
                 task.result()
 
@@ -229,6 +245,7 @@ class Crowd:
         """Play this number of moves at a constant rate; return the seconds they took.
 
         A move that finds all tables busy is sent late, and the delay counts as the server's.
+        Afterwards every table must wait for a move: none may have fallen silent.
         """
         start = perf_counter()
         for number in range(moves):
@@ -243,7 +260,18 @@ class Crowd:
                 await asyncio.sleep(0.01)
                 for pair in self.pairs:
                     pair.check()
-        return perf_counter() - start
+        seconds = perf_counter() - start
+        await self._all_wait()
+        return seconds
+
+    async def _all_wait(self) -> None:
+        end = perf_counter() + RESPONSE_TIMEOUT_S
+        while silent := len(self.pairs) - len({pair for pair, *_ in self._waiting}):
+            for pair in self.pairs:
+                pair.check()
+            if perf_counter() > end:
+                raise RuntimeError(f"{silent} tables are silent: nobody is asked to move there")
+            await asyncio.sleep(0.01)
 
     async def _move(self, due: float) -> None:
         pair, seat, news = self._waiting.popleft()

@@ -459,6 +459,7 @@ async def test_idle_tables_are_dropped_from_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("quai.room.live_tables.MAX_TABLES_IN_MEMORY", 3)
+    monkeypatch.setattr("quai.room.live_tables.GRACE_S", 0.0)
     async with opened(tmp_path) as room:
         table, anna, _ = await two_at_a_table(room)
         await follow(table, anna)
@@ -466,6 +467,22 @@ async def test_idle_tables_are_dropped_from_memory(
         assert len(room.tables.in_memory) <= 5
         assert table.card.id in room.tables.in_memory
         assert (await room.tables.get(others[0].card.id)).card == others[0].card
+
+
+async def test_a_table_that_somebody_is_about_to_follow_stays_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quai.room.live_tables.MAX_TABLES_IN_MEMORY", 3)
+    async with opened(tmp_path) as room:
+        anna, bela = await newcomer(room, "Anna"), await newcomer(room, "Bela")
+        opened_table = await open_table(room, anna, [person(anna), person(bela)])
+        found = await room.tables.admit(anna, opened_table.card.id)
+        for _ in range(8):
+            await open_table(room, anna, [person(anna), OPEN])
+        listener = await follow(found, anna)
+        again = await room.tables.admit(bela, opened_table.card.id)
+        assert again is found, "Bela's moves would never reach Anna"
+        assert listener in again.audience.listeners
 
 
 async def test_a_line_of_another_game_is_not_followed(tmp_path: Path) -> None:

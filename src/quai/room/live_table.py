@@ -10,6 +10,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 from quai.core import log
@@ -76,6 +77,8 @@ class LiveTable:
         self._lines_by_id: dict[str, log.Line] = {}
         self._lock = asyncio.Lock()
         self._dropped = False
+        self.asked_for = monotonic()
+        """When somebody last asked for this table."""
         self.gone = False
         """Whether the table was cancelled."""
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
 
 from quai.room.background import Background
 from quai.room.bus import Hint, Kind
@@ -20,6 +21,9 @@ from quai.room.waiting import WaitingTables
 
 MAX_TABLES_IN_MEMORY = 256
 """Beyond this number, idle tables are dropped from memory; they stay in the store."""
+GRACE_S = 60.0
+"""A table that was asked for within this time stays: somebody may be about to follow it, and two
+copies of a table in memory would not hear of each other."""
 BATCH_SIZE = 500
 """Tables per query when their logs are compared with the store."""
 CONCURRENCY = 16
@@ -61,8 +65,9 @@ class LiveTables:
 
     async def get(self, table: str) -> LiveTable:
         """A table, from memory or from its log."""
-        if table in self.in_memory:
-            return self.in_memory[table]
+        if (found := self.in_memory.get(table)) is not None:
+            found.asked_for = monotonic()
+            return found
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
@@ -131,8 +136,12 @@ class LiveTables:
 
     def _drop_idle(self) -> None:
         surplus = len(self.in_memory) - MAX_TABLES_IN_MEMORY
-        idle = [name for name, table in self.in_memory.items() if table.idle]
-        for name in idle[: max(0, surplus)]:
+        if surplus <= 0:
+            return
+        before = monotonic() - GRACE_S
+        tables = self.in_memory.items()
+        unused = [name for name, table in tables if table.asked_for < before and table.idle]
+        for name in unused[:surplus]:
             del self.in_memory[name]
 
     def _changed(self, kind: Kind, table: str) -> None:
