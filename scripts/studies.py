@@ -14,7 +14,7 @@ from quai.cli.main import parser
 from quai.cli.study import draw
 from quai.lab.discoveries import FALSE_DISCOVERY_RATE
 from quai.lab.study.findings import Arm
-from quai.lab.study.page import Report
+from quai.lab.study.page import StudyPage
 
 ROOT = Path(__file__).parents[1]
 STUDIES = ROOT / "docs" / "studies"
@@ -39,7 +39,7 @@ def commands() -> dict[str, list[str]]:
     return {words[2]: words[1:] for words in map(str.split, lines)}
 
 
-def report(key: str, words: list[str], jobs: int) -> Report:
+def report(key: str, words: list[str], jobs: int) -> StudyPage:
     """Play the games of a study that are left, write its page and return the report."""
     PROGRESS.mkdir(parents=True, exist_ok=True)
     out = ["--out", str(STUDIES / f"{key}.html")]
@@ -49,7 +49,7 @@ def report(key: str, words: list[str], jobs: int) -> Report:
     return draw(arguments)
 
 
-def section(key: str, found: Report) -> str:
+def section(key: str, found: StudyPage) -> str:
     """Return what a study concludes, and what older counts hide of it."""
     lines = [f"## {found.game.meta.title}", "", f"[The study]({key}.html) concludes:", ""]
     lines += [f"- {each.sentence}" for each in found.conclusions()]
@@ -58,7 +58,7 @@ def section(key: str, found: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def hidden(arm: Arm, found: Report) -> list[str]:
+def hidden(arm: Arm, found: StudyPage) -> list[str]:
     """Return what the counts of older studies say about the same games."""
     words = found.words
     seat, begins = arm.wins[0], arm.places[0]

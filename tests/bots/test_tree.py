@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from quai.bots.tree import NONE, ROOT, Path, Tree
+from quai.bots.tree import NONE, ROOT, Descent, Tree
 from quai.core.found import Found
 
 
@@ -51,7 +51,7 @@ def test_a_path_credits_the_seats_that_chose() -> None:
     tree.expand(ROOT, found(1, 2), [0.5, 0.5])
     first = tree.select(ROOT, 2)
     assert tree.action[first] == 1
-    path = Path()
+    path = Descent()
     path.add(first, 1)
     path.visit(tree)
     path.credit(tree, [0.25, 1.0])

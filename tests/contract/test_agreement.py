@@ -18,7 +18,7 @@ import pytest
 import quai
 from quai.cli.terminal_words import WORDS
 from quai.core.game import LANGUAGES
-from quai.core.text import YOU, Choice, Part, Value, parse, placeholders, say
+from quai.core.text import YOU, Alternatives, Part, Value, parse, placeholders, say
 
 SOURCE = Path(quai.__file__).parent
 PEOPLE = {
@@ -124,7 +124,7 @@ def names_of(folder: str, language: str) -> dict[str, str]:
 def counted(parts: tuple[Part, ...]) -> Iterator[str]:
     """The parameters that a sentence counts."""
     for part in parts:
-        if isinstance(part, Choice):
+        if isinstance(part, Alternatives):
             if part.plural:
                 yield part.name
             for option in part.options.values():
@@ -136,7 +136,7 @@ def people(parts: tuple[Part, ...]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, Value) and part.person:
             yield part.name
-        elif isinstance(part, Choice):
+        elif isinstance(part, Alternatives):
             if {"you", "many"} & set(part.options):
                 yield part.name
             for option in part.options.values():

@@ -11,7 +11,7 @@ import pytest
 
 import quai
 from quai.core.game import LANGUAGES, STANDARD
-from quai.core.text import Choice, Part, event_id, parse, placeholders, say
+from quai.core.text import Alternatives, Part, event_id, parse, placeholders, say
 from quai.games import own_keys
 from tests.contract.said import (
     GENERAL,
@@ -41,7 +41,7 @@ PICTURE = re.compile(r"^!\[(.*)\]\(picture:.*\)$", re.MULTILINE)
 def written(parts: Iterable[Part]) -> Iterator[str]:
     """What stands in the catalogue itself, "x" in the place of each parameter."""
     for part in parts:
-        if isinstance(part, Choice):
+        if isinstance(part, Alternatives):
             for option in part.options.values():
                 yield from written(option)
         else:

@@ -12,7 +12,7 @@ import pytest
 
 import quai
 from quai.cli.main import main
-from quai.lab import Accumulator, Match, Plan
+from quai.lab import Accumulator, Match, MatchPlan
 from quai.lab.cluster import Cluster
 from quai.lab.executor import InProcess
 from quai.lab.extras import need
@@ -22,7 +22,7 @@ from tests.games.sample import SHORT
 ray = need("ray", "lab-cluster")
 start_nodes = need("ray.cluster_utils", "lab-cluster").Cluster
 ROOT = Path(__file__).parents[2]
-PLAN = Plan(SHORT, ("random", "1"), {}, 3)
+PLAN = MatchPlan(SHORT, ("random", "1"), {}, 3)
 GAMES = 256
 SMALL = 80 * 2**20
 

@@ -8,7 +8,7 @@ import pytest
 import quai.lab
 from quai.core.game import Game
 from quai.core.refusals import BadInput
-from quai.lab.env_batch import Batch, Task, lane_seeds
+from quai.lab.env_batch import Batch, BatchSetup, lane_seeds
 from quai.lab.env_jobs import SharedBatch, WorkerLost
 from quai.lab.env_lanes import FastLanes, SeenLanes
 from quai.lab.env_setup import EnvSetup
@@ -213,5 +213,5 @@ def test_wrong_arguments_are_refused() -> None:
     for key in UNLISTABLE:
         setup = EnvSetup.of(key, None, None, "box", FEW, "win", "lose")
         with pytest.raises(BadInput, match="chosen by their numbers"):
-            Task.of(setup, None, None, False)
+            BatchSetup.of(setup, None, None, False)
     assert len(set(lane_seeds(1, 50))) == 50

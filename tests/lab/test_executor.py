@@ -10,10 +10,10 @@ import pytest
 
 from quai.lab.batches import batches, play_batch
 from quai.lab.executor import MAX_ATTEMPTS, Executor, InProcess, Processes, WorkersLost
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 from tests.games.sample import SHORT
 
-PLAN = Plan(SHORT, ("2", "1"), {}, 1)
+PLAN = MatchPlan(SHORT, ("2", "1"), {}, 1)
 
 
 def square(number: int) -> int:
@@ -72,7 +72,7 @@ def test_work_that_kills_every_worker_is_given_up(two: Executor) -> None:
 
 
 def test_no_batch_parts_a_deal() -> None:
-    plan = Plan(SHORT, ("1", "1", "1"), {}, 1)
+    plan = MatchPlan(SHORT, ("1", "1", "1"), {}, 1)
     parts = list(batches(plan, 1000, deal=3))
     assert [number for part in parts for number in part.numbers] == list(range(1000))
     assert all(part.numbers.start % 3 == 0 for part in parts)

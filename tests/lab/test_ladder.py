@@ -15,7 +15,7 @@ import quai
 from quai.cli.main import main
 from quai.cli.run_arguments import GamesBar
 from quai.lab.duel import Duel, Tally
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 from quai.lab.sprt import Sprt
 from tests.games.sample import SHORT
 
@@ -233,7 +233,7 @@ def test_an_interrupted_duel_goes_on_to_the_same_end(
 
 
 def test_a_duel_says_how_many_games_are_likely_left() -> None:
-    duel = Duel(Plan(SHORT, ("2", "1"), {}, 1), Sprt(0.5, 0.55), 20000)
+    duel = Duel(MatchPlan(SHORT, ("2", "1"), {}, 1), Sprt(0.5, 0.55), 20000)
     assert duel.expected_games() is None
     duel.tally = Tally(Counter({1.0: 130, 0.0: 70}), Counter({1.0: 40, 0.5: 50, 0.0: 10}))
     sure = duel.expected_games()

@@ -16,13 +16,13 @@ import pytest
 
 from examples.openings import Openings
 from quai.cli.main import main
-from quai.lab import Accumulator, Match, Plan
+from quai.lab import Accumulator, Match, MatchPlan
 from quai.lab.executor import InProcess
 from quai.lab.simulation import Simulation, find_kind
 from quai.lab.totals import Totals
 from tests.games.sample import SAMPLE, SHORT
 
-PLAN = Plan(SHORT, ("1", "2", "random"), {}, 7)
+PLAN = MatchPlan(SHORT, ("1", "2", "random"), {}, 7)
 SIM = ["sim", SHORT, "--players", "1,2", "--games", "12", "--json"]
 
 

@@ -17,17 +17,17 @@ from quai.cli.main import main
 from quai.cli.run_arguments import GamesBar
 from quai.core.text import placeholders
 from quai.lab.executor import InProcess
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 from quai.lab.study import luck
 from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
 from quai.lab.study.compare import compare
 from quai.lab.study.conclusions import Conclusions, in_words
 from quai.lab.study.course import label_in_words
-from quai.lab.study.findings import Arm, Course, Habit, Share, Use, average, habits, quantile
-from quai.lab.study.page import Report
-from quai.lab.study.skill import Step, depth_bots
+from quai.lab.study.findings import Arm, Habit, LeadCourse, Share, Use, average, habits, quantile
+from quai.lab.study.page import StudyPage
+from quai.lab.study.skill import SkillStep, depth_bots
 from quai.lab.study.study import Study
-from quai.lab.study.words import Words, catalogue
+from quai.lab.study.words import StudyWords, catalogue
 from tests.games.properties import OWN, UNLISTABLE
 from tests.games.sample import SAMPLE, SHORT
 
@@ -37,9 +37,9 @@ GAMES = [game.key for game in OWN]
 def small(key: str, second: dict[str, Any] | None = None) -> Study:
     game = quai.game(key)
     players = ("random",) * game.meta.seats[0]
-    plans = [("usual rules", Plan(key, players, game.settle({}), 1))]
+    plans = [("usual rules", MatchPlan(key, players, game.settle({}), 1))]
     if second is not None:
-        plans.append(("others", Plan(key, players, game.settle(second), 1)))
+        plans.append(("others", MatchPlan(key, players, game.settle(second), 1)))
     careless = "greedy" if key in UNLISTABLE else "1"
     study = Study(plans, 4, 2, ("random", careless))
     assert sum(study.play(InProcess())) == study.total
@@ -194,11 +194,11 @@ def test_a_study_of_every_game_is_one_page_that_needs_nothing(key: str) -> None:
     assert sum(share.share for share in arm.places) == pytest.approx(1)
     assert study.runs[0].simulation.accumulators[4].report()["sums"], "no sentence deed.*"
     for language in ("fr", "en"):
-        page = Report(quai.game(key), study.arms, language, "quai study").page()
+        page = StudyPage(quai.game(key), study.arms, language, "quai study").page()
         assert page.count("<svg") == page.count("</svg>") >= 5
         assert not re.search(r"<(script|link|img|iframe)|(src|href)=\"(?!#)", page)
         assert "deed." not in page
-        assert page == Report(quai.game(key), study.arms, language, "quai study").page()
+        assert page == StudyPage(quai.game(key), study.arms, language, "quai study").page()
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -228,10 +228,10 @@ ARM = Arm(
     offered=[[(3, 2000), (5, 2000)]] * 10,
     forced=0.1,
     habits=[],
-    course=Course([Share(0.7, 0.66, 0.74)] * 10, Share(0.2, 0.16, 0.24), 3.0),
+    course=LeadCourse([Share(0.7, 0.66, 0.74)] * 10, Share(0.2, 0.16, 0.24), 3.0),
     uses=[],
-    luck=luck.Luck(0.2, 0.1, 0.3, 100, ("greedy", "search:9i")),
-    skill=[Step("search:9i", "greedy", 100, 0.8, 0.7, 0.9, 0.5)],
+    luck=luck.LuckShare(0.2, 0.1, 0.3, 100, ("greedy", "search:9i")),
+    skill=[SkillStep("search:9i", "greedy", 100, 0.8, 0.7, 0.9, 0.5)],
 )
 """Findings about which nothing is remarkable."""
 
@@ -241,7 +241,7 @@ HABIT = Habit("take|card=mail", 2.0, 1.0, 1.0, 0.1, 0.5, 0.4, 0.6, 0.001, True)
 
 def said(**changes: Any) -> dict[str, str]:
     """The conclusions from an arm with these findings, by section."""
-    found = Conclusions(quai.game(SHORT), ARM._replace(**changes), Words("en")).all()
+    found = Conclusions(quai.game(SHORT), ARM._replace(**changes), StudyWords("en")).all()
     return {each.section: each.sentence for each in found}
 
 
@@ -253,27 +253,27 @@ def said(**changes: Any) -> dict[str, str]:
         ("places", {"places": [Share(0.58, 0.54, 0.62), Share(0.42, 0.38, 0.46)]}, "instead of"),
         ("places", {"places": [Share(0.42, 0.38, 0.46), Share(0.58, 0.54, 0.62)]}, "wins only"),
         ("skill", {}, "Thinking ahead pays, as far as was tried"),
-        ("skill", {"skill": [Step("b", "a", 90, 0.6, 0.3, 0.9, 0.5)]}, "cannot be shown that"),
+        ("skill", {"skill": [SkillStep("b", "a", 90, 0.6, 0.3, 0.9, 0.5)]}, "cannot be shown that"),
         (
             "skill",
-            {"skill": [*ARM.skill, Step("search:90i", "search:9i", 90, 0.6, 0.3, 0.9, 0.5)]},
+            {"skill": [*ARM.skill, SkillStep("search:90i", "search:9i", 90, 0.6, 0.3, 0.9, 0.5)]},
             "pays up to search:9i",
         ),
-        ("skill", {"skill": [Step("b", "a", 8, 1.0, 0.7, 1.0, 0.5)]}, "8 games are too few"),
+        ("skill", {"skill": [SkillStep("b", "a", 8, 1.0, 0.7, 1.0, 0.5)]}, "8 games are too few"),
         ("luck", {}, "20.0\u00a0% (10.0\u201330.0\u00a0%) of the difference"),
-        ("luck", {"luck": luck.Luck(0.0, 0.0, 0.4, 6, ("a", "b"))}, "6 deals are too few"),
+        ("luck", {"luck": luck.LuckShare(0.0, 0.0, 0.4, 6, ("a", "b"))}, "6 deals are too few"),
         ("swing", {}, "stays open"),
         (
             "swing",
-            {"course": Course([Share(0.9, 0.87, 0.93)] * 10, Share(0.1, 0.0, 0.2), 1.0)},
+            {"course": LeadCourse([Share(0.9, 0.87, 0.93)] * 10, Share(0.1, 0.0, 0.2), 1.0)},
             "decided early",
         ),
         (
             "swing",
-            {"course": Course([Share(0.9, 0.7, 0.95)] * 10, Share(0.1, 0.0, 0.2), 1.0)},
+            {"course": LeadCourse([Share(0.9, 0.7, 0.95)] * 10, Share(0.1, 0.0, 0.2), 1.0)},
             "too few games to tell when",
         ),
-        ("swing", {"course": Course([None] * 10, Share(0.1, 0.0, 0.2), 0.0)}, "cannot be told"),
+        ("swing", {"course": LeadCourse([None] * 10, Share(0.1, 0.0, 0.2), 0.0)}, "cannot be told"),
         ("length", {}, "plan an evening"),
         ("length", {"steps": [(20, 200), (60, 200)]}, "varies much: eight in ten take 20 to 60"),
         ("choices", {"forced": 0.5}, "50\u00a0% of the decisions leave no choice: let"),
@@ -298,7 +298,7 @@ def test_a_comparison_says_what_follows_and_what_does_not() -> None:
     assert differences["length"].difference == pytest.approx(20)
     assert differences["length"].low < 20 < differences["length"].high
     assert [name for name, each in differences.items() if each.is_discovery] == ["length"]
-    report = Report(quai.game(SHORT), [ARM, longer], "en", "quai study")
+    report = StudyPage(quai.game(SHORT), [ARM, longer], "en", "quai study")
     sentences = [each.sentence for each in report.conclusions()]
     assert "decisions per game: higher with “others” than with “usual” by 20.0" in sentences[0]
     assert all("no difference can be shown" in sentence for sentence in sentences[1:-1])
@@ -310,10 +310,10 @@ def test_a_comparison_says_what_follows_and_what_does_not() -> None:
     (doubtful,) = [each for each in compare(ARM, chance) if each.difference]
     assert doubtful.low > 0
     assert not doubtful.is_discovery
-    said_of_it = in_words(doubtful, ("usual", "others"), Words("en"))
+    said_of_it = in_words(doubtful, ("usual", "others"), StudyWords("en"))
     assert "Taken alone" in said_of_it
     assert "6 figures" in said_of_it
-    few = Report(quai.game(SHORT), [ARM, longer._replace(games=5)], "en", "quai study")
+    few = StudyPage(quai.game(SHORT), [ARM, longer._replace(games=5)], "en", "quai study")
     assert [each.sentence[:9] for each in few.conclusions()] == ["There are"]
 
 
@@ -354,7 +354,7 @@ def test_an_interrupted_study_goes_on_to_the_same_page(
 def test_two_sets_of_options_are_compared() -> None:
     option = quai.game(SAMPLE).meta.options[0]
     study = small(SAMPLE, {option.name: option.values[-1]})
-    page = Report(quai.game(SAMPLE), study.arms, "en", "quai study").page()
+    page = StudyPage(quai.game(SAMPLE), study.arms, "en", "quai study").page()
     assert page.count("What do winners do more often?") == 2
     assert "<th>usual rules</th><th>others</th><th>difference</th>" in page
 

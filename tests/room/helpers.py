@@ -15,7 +15,7 @@ from quai.room.node import RoomNode
 from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers, decide
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from tests.games.sample import SAMPLE
 
 Q = TypeVar("Q")
@@ -27,7 +27,7 @@ class HereThinkers(Thinkers):
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
-        self.shares: list[Share] = []
+        self.shares: list[Claimant] = []
 
     def warm_up(self) -> None:
         pass
@@ -35,13 +35,13 @@ class HereThinkers(Thinkers):
     def note_network(self, person: str, network: str) -> None:
         pass
 
-    async def ask(self, question: Question, share: Share, pace: float = 0.0) -> dict[str, Any]:
+    async def ask(self, question: Question, share: Claimant, pace: float = 0.0) -> dict[str, Any]:
         self.asked.append(question)
         self.shares.append(share)
         await asyncio.sleep(0)
         return decide(question).action
 
-    async def think_for(self, share: Share, function: Callable[[Q], R], question: Q) -> R:
+    async def think_for(self, share: Claimant, function: Callable[[Q], R], question: Q) -> R:
         self.shares.append(share)
         await asyncio.sleep(0)
         return function(question)

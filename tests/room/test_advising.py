@@ -18,7 +18,7 @@ from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError, Terms
 from quai.room.seats import bot, person
 from quai.room.thinking import Thinkers
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from quai.room.workers import WorkerPool
 from tests.games.sample import SAMPLE
 from tests.room.helpers import newcomer, open_table, opened, play_on
@@ -90,15 +90,15 @@ async def test_a_person_has_one_question_at_a_time() -> None:
     thinkers = Thinkers(1)
     thinkers._pool.close()
     thinkers._pool = pool = SlowPool()
-    asked = asyncio.create_task(thinkers.think_for(Share("anna", "t"), str, "1"))
+    asked = asyncio.create_task(thinkers.think_for(Claimant("anna", "t"), str, "1"))
     await asyncio.sleep(0)
     with pytest.raises(RoomError) as error:
-        await thinkers.think_for(Share("anna", "u"), str, "2")
+        await thinkers.think_for(Claimant("anna", "u"), str, "2")
     assert error.value.code == "busy"
-    other = asyncio.create_task(thinkers.think_for(Share("bela", "u"), str, "3"))
+    other = asyncio.create_task(thinkers.think_for(Claimant("bela", "u"), str, "3"))
     pool.may_answer.set()
     assert [await asked, await other] == ["1", "3"]
-    assert await thinkers.think_for(Share("anna", "u"), str, "4") == "4"
+    assert await thinkers.think_for(Claimant("anna", "u"), str, "4") == "4"
 
 
 def answer_to(record: Record, language: Any) -> bytes:

@@ -25,13 +25,13 @@ from quai.room.table_bots import TableBots
 from quai.room.thinking import (
     COMPARED_DECISIONS,
     WAITED_DECISIONS,
-    Decision,
+    BotDecision,
     EvenPace,
     Question,
     Thinkers,
     try_out,
 )
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from quai.room.workers import WorkerPool
 from tests.games.sample import SAMPLE
 
@@ -66,7 +66,7 @@ class StubPool(WorkerPool):
         choices = len(argument.actions)
         seconds = min(SLOWEST_S, SECONDS_PER_ACTION * choices) if choices > 1 else 0.0
         await asyncio.sleep(seconds)
-        return Decision(argument.actions[0], seconds)
+        return BotDecision(argument.actions[0], seconds)
 
 
 class StubTable:
@@ -213,10 +213,10 @@ def test_a_decision_that_takes_longer_ends_with_a_pace() -> None:
                 if function is try_out:
                     return 0.0
                 await asyncio.sleep(seconds)
-                return Decision(question.actions[0], seconds)
+                return BotDecision(question.actions[0], seconds)
 
         thinkers._pool = SlowPool(1)
-        await thinkers.ask(question, Share("a", "t"), PACE)
+        await thinkers.ask(question, Claimant("a", "t"), PACE)
         return asyncio.get_running_loop().time()
 
     for seconds, paces in ((0.0, 1), (0.3, 1), (0.4, 2), (9.0, 26)):
@@ -230,9 +230,9 @@ def test_a_level_is_tried_out_where_there_are_choices(
 ) -> None:
     asked: list[Question] = []
 
-    def decide_later(question: Question) -> Decision:
+    def decide_later(question: Question) -> BotDecision:
         asked.append(question)
-        return Decision(question.actions[0], 0.1 * len(asked))
+        return BotDecision(question.actions[0], 0.1 * len(asked))
 
     monkeypatch.setattr(thinking, "decide", decide_later)
     assert try_out((key, 5)) == 0.1

@@ -10,7 +10,7 @@ from quai.room import daily as daily_module
 from quai.room.daily import Daily, day_before, game_of, seats_of
 from quai.room.model import Player, Seat
 from quai.room.people import People
-from quai.room.results import Ending, Results, Standing
+from quai.room.results import Ending, Results, SeatStanding
 from quai.room.store import LogRow, Store, Turn
 from quai.room.times import today
 from tests.games.sample import SAMPLE, SHORT
@@ -89,7 +89,7 @@ async def finish(
     await Daily(store.database).claim(DAY, player.id, table)
     await store.add_table(replace(card(table, me, BOT), by_hand=False))
     await store.append(table, LogRow(0, "start", "{}"), Turn(None, over=over))
-    standings = (Standing(me, rank, score, lent), Standing(BOT, 3 - rank, 20, False))
+    standings = (SeatStanding(me, rank, score, lent), SeatStanding(BOT, 3 - rank, 20, False))
     if over:
         ending = Ending(table, SAMPLE, ended, True, standings, ((0,), (1,)))
         await Results(store.database).write(ending)

@@ -21,7 +21,7 @@ from quai.room.friends import Friends
 from quai.room.model import Player, Seat
 from quai.room.notices import notifier as notifier_module
 from quai.room.notices.encryption import PushKey
-from quai.room.notices.notifier import GRACE_MS, LEASE_MS, RETRIES_MS, Notifier, Site
+from quai.room.notices.notifier import GRACE_MS, LEASE_MS, RETRIES_MS, NoticeSettings, Notifier
 from quai.room.notices.outbox import SIT_GRACE_MS
 from quai.room.notices.preferences import MAX_SUBSCRIPTIONS, Webhook
 from quai.room.notices.webhook import new_secret
@@ -35,7 +35,7 @@ from tests.room.test_store import card
 
 pytestmark = pytest.mark.anyio
 ANNA, BELA = Player("anna", "Anna"), Player("bela", "Béla")
-SITE = Site("https://games.example", "local")
+SITE = NoticeSettings("https://games.example", "local")
 DUE = 3 * clock.DAY
 """After so long a turn falls due."""
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from quai.room.events.arrange import arrange
 from quai.room.events.matching import largest_matching
 from quai.room.events.pairings import System, next_round, rounds_needed
-from quai.room.events.rounds import Meetings, Played, Table, byes, meetings, times_met
+from quai.room.events.rounds import Meetings, PlayedTable, Table, byes, meetings, times_met
 from quai.room.events.sizes import table_sizes
 from quai.room.events.standings import UNIT, standings, table_points
 
@@ -20,9 +20,11 @@ SEATS = st.integers(2, 6)
 UNTIMED = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
-def played(tables: Sequence[Table], chance: random.Random) -> list[Played]:
+def played(tables: Sequence[Table], chance: random.Random) -> list[PlayedTable]:
     """A round played to its end by chance, with ties."""
-    return [Played(table, tuple(chance.randint(1, len(table)) for _ in table)) for table in tables]
+    return [
+        PlayedTable(table, tuple(chance.randint(1, len(table)) for _ in table)) for table in tables
+    ]
 
 
 def repeats(tables: Sequence[Table], met: Meetings) -> int:
@@ -42,7 +44,7 @@ def test_a_swiss_event_seats_everybody_once_and_repeats_nothing_avoidable(
     players: int, full: int, rounds: int, seed: int
 ) -> None:
     chance = random.Random(seed)  # noqa: S311
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     active = list(range(players))
     for number in range(rounds):
         tables = next_round("swiss", active, history, range(2, 7), full, seed)
@@ -63,7 +65,7 @@ def test_a_swiss_event_seats_everybody_once_and_repeats_nothing_avoidable(
 def test_two_meet_again_only_when_it_cannot_be_avoided(players: int) -> None:
     """At tables of two, a Swiss event can be played as long as a matching of strangers exists."""
     chance = random.Random(players)  # noqa: S311
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     for _ in range(players + 2):
         tables = next_round("swiss", range(players), history, [2], 2)
         met = meetings(history)
@@ -113,7 +115,7 @@ def test_few_entrants_are_seated_as_well_as_can_be(
     for _ in range(rounds):
         drawn = chance.sample(range(players), players)
         tables = [tuple(drawn.pop() for _ in range(size)) for size in sizes]
-        history.append([Played(table, None) for table in tables])
+        history.append([PlayedTable(table, None) for table in tables])
     met = meetings(history)
     order = chance.sample(range(players), sum(sizes))
     found = arrange(order, sizes, met, seed)
@@ -124,7 +126,7 @@ def test_few_entrants_are_seated_as_well_as_can_be(
 
 @pytest.mark.parametrize("players", range(2, 22))
 def test_a_round_robin_of_two_has_every_pairing_once(players: int) -> None:
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     chance = random.Random(players)  # noqa: S311
     while tables := next_round("robin", range(players), history, [2], 2):
         check_round(tables, list(range(players)), range(2, 3), 2)
@@ -138,7 +140,7 @@ def test_a_round_robin_of_two_has_every_pairing_once(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "full"), [(7, 3), (9, 3), (10, 4), (16, 4), (13, 5), (18, 6)])
 def test_everybody_meets_everybody_at_larger_tables(players: int, full: int) -> None:
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     chance = random.Random(players)  # noqa: S311
     active = list(range(players))
     while tables := next_round("robin", active, history, range(2, 7), full):
@@ -155,7 +157,7 @@ def test_everybody_meets_everybody_at_larger_tables(players: int, full: int) -> 
 @given(players=st.integers(2, 200), seed=st.integers(0, 999), leavers=st.integers(0, 3))
 def test_a_knock_out_leaves_one(players: int, seed: int, leavers: int) -> None:
     chance = random.Random(seed)  # noqa: S311
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     active = list(range(players))
     while tables := next_round("knockout", active, history, [2], 2):
         still = [who for table in tables for who in table]
@@ -177,7 +179,7 @@ def test_a_knock_out_leaves_one(players: int, seed: int, leavers: int) -> None:
 
 
 def test_a_bye_goes_to_the_last_who_has_had_none() -> None:
-    first = [Played((0, 1), (1, 2)), Played((2, 3), (1, 2)), Played((4,), (1,))]
+    first = [PlayedTable((0, 1), (1, 2)), PlayedTable((2, 3), (1, 2)), PlayedTable((4,), (1,))]
     tables = next_round("swiss", range(5), [first], [2], 2)
     (resting,) = [table[0] for table in tables if len(table) == 1]
     assert resting in (1, 3), "one of those without a point"
@@ -192,34 +194,38 @@ def test_tables_are_as_near_to_full_as_possible() -> None:
 
 
 def test_points_are_shared_and_stretched() -> None:
-    assert table_points(Played((5, 6, 7, 8), (1, 2, 3, 4)), 4) == {
+    assert table_points(PlayedTable((5, 6, 7, 8), (1, 2, 3, 4)), 4) == {
         5: 3 * UNIT,
         6: 2 * UNIT,
         7: UNIT,
         8: 0,
     }
-    assert table_points(Played((5, 6, 7), (1, 2, 3)), 4) == {5: 3 * UNIT, 6: 3 * UNIT // 2, 7: 0}
-    assert table_points(Played((5, 6, 7, 8), (1, 1, 3, 4)), 4) == {
+    assert table_points(PlayedTable((5, 6, 7), (1, 2, 3)), 4) == {
+        5: 3 * UNIT,
+        6: 3 * UNIT // 2,
+        7: 0,
+    }
+    assert table_points(PlayedTable((5, 6, 7, 8), (1, 1, 3, 4)), 4) == {
         5: 5 * UNIT // 2,
         6: 5 * UNIT // 2,
         7: UNIT,
         8: 0,
     }
-    assert table_points(Played((5,), (1,)), 2) == {5: UNIT}
-    assert table_points(Played((5,), (1,)), 4) == {5: 3 * UNIT // 2}
+    assert table_points(PlayedTable((5,), (1,)), 2) == {5: UNIT}
+    assert table_points(PlayedTable((5,), (1,)), 4) == {5: 3 * UNIT // 2}
 
 
 def test_equal_points_are_decided_by_the_opponents_then_by_wins() -> None:
     rounds = [
-        [Played((0, 1), (1, 2)), Played((2, 3), (1, 2))],
-        [Played((0, 2), (1, 2)), Played((1, 3), (1, 2))],
+        [PlayedTable((0, 1), (1, 2)), PlayedTable((2, 3), (1, 2))],
+        [PlayedTable((0, 2), (1, 2)), PlayedTable((1, 3), (1, 2))],
     ]
     lines = standings(range(4), rounds, 2)
     found = [
         (line.entrant, line.points // UNIT, line.opponents // UNIT, line.place) for line in lines
     ]
     assert found == [(0, 2, 2, 1), (1, 1, 2, 2), (2, 1, 2, 2), (3, 0, 2, 4)]
-    more = [*rounds, [Played((0, 1), (2, 1)), Played((2, 3), (1, 2))]]
+    more = [*rounds, [PlayedTable((0, 1), (2, 1)), PlayedTable((2, 3), (1, 2))]]
     lines = standings(range(4), more, 2)
     found = [
         (line.entrant, line.points // UNIT, line.opponents // UNIT, line.place) for line in lines
@@ -229,7 +235,7 @@ def test_equal_points_are_decided_by_the_opponents_then_by_wins() -> None:
 
 @pytest.mark.parametrize("system", ["swiss", "robin"])
 def test_nobody_moves_first_all_the_time(system: System) -> None:
-    history: list[list[Played]] = []
+    history: list[list[PlayedTable]] = []
     chance = random.Random(3)  # noqa: S311
     for _ in range(6):
         tables = next_round(system, range(12), history, [2], 2)

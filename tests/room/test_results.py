@@ -16,7 +16,7 @@ from quai.room.model import Player, Seat, TableCard
 from quai.room.people import GONE, People
 from quai.room.profiles import Profiles
 from quai.room.ratings import MAX_UNPROVED, NEW, Rating, certainty
-from quai.room.results import Ending, Results, Standing, _ranks, ending
+from quai.room.results import Ending, Results, SeatStanding, _ranks, ending
 from quai.room.store import LogRow, Store, Turn, stand_in
 from tests.games.sample import SAMPLE, SHORT
 from tests.room.test_store import card
@@ -42,7 +42,8 @@ def alone(count: int) -> tuple[tuple[int, ...], ...]:
 def end(table: str, *seats: Seat, ended: int = 100, lent: tuple[int, ...] = ()) -> Ending:
     """A game in which the seats came out in their order."""
     standings = tuple(
-        Standing(each, number + 1, 30 - number, number in lent) for number, each in enumerate(seats)
+        SeatStanding(each, number + 1, 30 - number, number in lent)
+        for number, each in enumerate(seats)
     )
     return Ending(table, SAMPLE, ended, True, standings, alone(len(seats)))
 
@@ -312,7 +313,7 @@ async def test_partners_are_rated_together(store: Store) -> None:
     seats = (seat(ANNA), bot(), seat(BELA), seat(CARL))
     await settle(store, ANNA, BELA, CARL, game=SHORT)
     await add(store, "four", *seats)
-    standings = tuple(Standing(each, 1 + n % 2, 9, False) for n, each in enumerate(seats))
+    standings = tuple(SeatStanding(each, 1 + n % 2, 9, False) for n, each in enumerate(seats))
     await results.write(Ending("four", SHORT, 5, True, standings, ((0, 2), (1, 3))))
     anna, bela, carl = [await rating(store, each) for each in (ANNA, BELA, CARL)]
     assert anna == bela

@@ -12,7 +12,7 @@ from quai.room import reviews as reviews_module
 from quai.room.live_table import LiveTable
 from quai.room.model import Player, RoomError
 from quai.room.node import RoomNode
-from quai.room.reviews import MAX_TRIES, Part, ReviewStatus
+from quai.room.reviews import MAX_TRIES, ReviewPart, ReviewStatus
 from quai.room.seats import bot, person
 from quai.room.times import now, today
 from quai.room.workers import WorkerPool
@@ -30,11 +30,11 @@ class HerePool(WorkerPool):
     def __init__(self) -> None:
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
-        self.parts: list[Part] = []
+        self.parts: list[ReviewPart] = []
 
     async def run(self, function, argument):  # type: ignore[no-untyped-def]  # as WorkerPool's
         await self.may_go_on.wait()
-        if isinstance(argument, Part):
+        if isinstance(argument, ReviewPart):
             self.parts.append(argument)
         return function(argument)
 

@@ -19,7 +19,7 @@ from quai.room.node import RoomNode
 from quai.room.seats import OPEN, bot, person
 from quai.room.store import LogRow
 from quai.room.thinking import Question
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from tests.room.helpers import (
     HereThinkers,
     follow,
@@ -381,7 +381,7 @@ async def test_a_bot_that_fails_tries_again(
         ask = HereThinkers.ask
 
         async def sometimes(
-            self: HereThinkers, question: Question, share: Share, pace: float = 0.0
+            self: HereThinkers, question: Question, share: Claimant, pace: float = 0.0
         ) -> dict[str, Any]:
             if not failed:
                 failed.append(question)

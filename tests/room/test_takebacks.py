@@ -18,7 +18,7 @@ from quai.room.sqlite import SqliteDatabase
 from quai.room.store import Store
 from quai.room.takeback_requests import FIRST_WAIT_STEPS, wait_after
 from quai.room.thinking import Question
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from tests.games.sample import SHORT
 from tests.room.conftest import Opening
 from tests.room.helpers import (
@@ -204,7 +204,7 @@ class SlowThinkers(HereThinkers):
         super().__init__()
         self.may_move = asyncio.Event()
 
-    async def ask(self, question: Question, share: Share, pace: float = 0.0) -> dict[str, Any]:
+    async def ask(self, question: Question, share: Claimant, pace: float = 0.0) -> dict[str, Any]:
         answer = await super().ask(question, share, pace)
         await self.may_move.wait()
         return answer

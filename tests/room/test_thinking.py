@@ -12,7 +12,7 @@ import pytest
 
 import quai
 from quai.room.thinking import Question, Thinkers
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from quai.room.workers import NICENESS, WorkerPool
 from tests.games.sample import SAMPLE
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 PARENT = """
 import asyncio, quai
 from quai.room.thinking import Question, Thinkers
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 from tests.games.sample import SAMPLE
 
 async def main():
@@ -29,7 +29,7 @@ async def main():
     actions = [quai.game(SAMPLE).write(action) for action in state.legal()]
     question = Question(SAMPLE, 5, 1, state.view(frozenset({state.actor})), actions)
     thinkers = Thinkers(2)
-    asked = [asyncio.ensure_future(thinkers.ask(question, Share("a", "t"))) for _ in range(8)]
+    asked = [asyncio.ensure_future(thinkers.ask(question, Claimant("a", "t"))) for _ in range(8)]
     await asyncio.sleep(0.1)
     while len(thinkers._pool.executor._processes) < 2:
         await asyncio.sleep(0.02)
@@ -41,7 +41,7 @@ if __name__ == "__main__":
 """
 
 
-MINE = Share("anna", "table")
+MINE = Claimant("anna", "table")
 
 
 def question(level: int) -> Question:
@@ -80,7 +80,7 @@ async def test_a_newcomer_does_not_wait_for_all_tables_of_greedy_guests() -> Non
     order: list[str] = []
 
     async def play(person: str, table: str) -> None:
-        await thinkers.ask(question(3), Share(person, table))
+        await thinkers.ask(question(3), Claimant(person, table))
         order.append(person)
 
     try:

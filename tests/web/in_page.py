@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from quai.core.record import Record
+from quai.room.live_table import LiveTable
 from quai.web.lite import thinker
 from quai.web.lite.server import Site, Socket
 from tests.web.harness import SECONDS, Data, Visitor
@@ -51,8 +52,11 @@ class PageServer:
         found: Future[T] = asyncio.run_coroutine_threadsafe(work, self.loop)
         return found.result(PATIENCE_S)
 
+    def table(self, name: str) -> LiveTable:
+        return self.run(self.room.tables.get(name))
+
     def record(self, name: str) -> Record:
-        found = self.run(self.room.tables.get(name)).record
+        found = self.table(name).record
         assert found is not None
         return found
 

@@ -89,13 +89,14 @@ def test_a_game_that_is_not_over_hides_what_its_viewer_does_not_know() -> None:
 
 def test_what_cannot_be_shown_is_refused() -> None:
     state = quai.game(SHORT).new(quai.game(SHORT).meta.seats[0], seed=1)
-    for what, how in [
+    refused: list[tuple[Any, dict[str, Any]]] = [
         (state, {"seat": 99}),
         (state, {"lang": "de"}),
         ({"game": "chess"}, {}),
         (short_game(), {"step": 10_000}),
         (short_game(), {"seat": -1}),
         ("{}\n", {}),
-    ]:
+    ]
+    for what, how in refused:
         with pytest.raises(quai.QuaiError):
             quai.show(what, **how)

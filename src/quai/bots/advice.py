@@ -35,7 +35,7 @@ the minimum. Their results tell the points to expect."""
 SEED_BYTES = 8
 
 
-class Option(NamedTuple):
+class ActionAdvice(NamedTuple):
     """An action that is advised."""
 
     action: dict[str, Any]
@@ -50,7 +50,7 @@ class Option(NamedTuple):
 class Advice(NamedTuple):
     """What an advisor says about a decision; the best action comes first."""
 
-    options: list[Option]
+    options: list[ActionAdvice]
     iterations: int
     """How many games the advisor has imagined for it."""
 
@@ -76,7 +76,7 @@ class AdvisedBot(Bot):
         return consult(self.game, view).ranked[0].action
 
 
-class Found(NamedTuple):
+class Searched(NamedTuple):
     """What a search has found about a decision."""
 
     worlds: list[State]
@@ -86,7 +86,7 @@ class Found(NamedTuple):
     iterations: int
 
 
-def consult(game: Game, view: View, iterations: int | None = None) -> Found:
+def consult(game: Game, view: View, iterations: int | None = None) -> Searched:
     """Search for the best actions of a position."""
     seed = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:SEED_BYTES])
     rng = Rng(seed)
@@ -98,7 +98,7 @@ def consult(game: Game, view: View, iterations: int | None = None) -> Found:
     actions = game.offered(worlds[0], rng, CANDIDATES)
     bot = SearchBot(game, Budget(iterations=iterations), seed)
     chosen = bot.choose(view, actions)
-    return Found(worlds, actions, ranked(chosen, bot.statistics()), bot.done or iterations)
+    return Searched(worlds, actions, ranked(chosen, bot.statistics()), bot.done or iterations)
 
 
 def ranked(chosen: Any, found: list[RootAction]) -> list[RootAction]:
@@ -126,7 +126,7 @@ def _distinct(game: Game, view: View, found: list[RootAction]) -> list[RootActio
     return list(kept.values())[:MAX_OPTIONS]
 
 
-def _others(game: Game, view: View, found: Found, first: RootAction) -> list[RootAction]:
+def _others(game: Game, view: View, found: Searched, first: RootAction) -> list[RootAction]:
     """The best rated of the offered actions that differ from the only one that was compared.
 
     Each is judged as a search judges a position: after some steps, by the game.
@@ -153,7 +153,7 @@ def _others(game: Game, view: View, found: Found, first: RootAction) -> list[Roo
     return sorted(others, key=lambda each: -each.value)
 
 
-def _option(game: Game, found: Found, each: RootAction) -> Option:
+def _option(game: Game, found: Searched, each: RootAction) -> ActionAdvice:
     """An action with what it brings in imagined games, and why it is good."""
     worlds, actions = found.worlds, found.actions
     seat = int(worlds[0].seat)
@@ -164,7 +164,7 @@ def _option(game: Game, found: Found, each: RootAction) -> Option:
         shares.append(game.prospects(end)[seat])
     chance = each.value if each.visits else fsum(shares) / len(shares)
     known = actions if each.action in actions else [*actions, each.action]
-    return Option(
+    return ActionAdvice(
         game.write(each.action),
         round(chance, 3),
         round(fsum(points) / len(points), 1),

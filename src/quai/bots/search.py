@@ -19,7 +19,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.limits import LIMITS, processor_time
-from quai.bots.tree import NONE, ROOT, Path, Tree
+from quai.bots.tree import NONE, ROOT, Descent, Tree
 from quai.core.found import Found
 from quai.core.game import Game
 from quai.core.heuristics import Heuristics
@@ -99,7 +99,7 @@ class SearchBot(Bot):
         tree = self.tree = Tree()
         self.judge = self._direct_judge()
         sampler = self.game.sampler(view)
-        offered, path = Found(), Path()
+        offered, path = Found(), Descent()
         clock = DecisionClock(self.budget)
         done = 0
         while done < self.budget.iterations or self.budget.seconds:
@@ -185,7 +185,7 @@ class SearchBot(Bot):
         action = self.tree.action[node]
         return self.tree.things[action] if self.tree.things else action
 
-    def _iterate(self, state: State, actions: list[Any], offered: Found, path: Path) -> None:
+    def _iterate(self, state: State, actions: list[Any], offered: Found, path: Descent) -> None:
         """Run one iteration from an imagined position, which is changed."""
         self._walk(state, actions, offered, path)
         path.visit(self.tree)
@@ -201,11 +201,11 @@ class SearchBot(Bot):
 
         A visit counts as lost until its result is known, so that the next ones go elsewhere.
         """
-        paths: list[Path] = []
+        paths: list[Descent] = []
         leaves: list[State] = []
         for _ in range(self.batch):
             state = sampler.world(self.rng)
-            path = Path()
+            path = Descent()
             self._walk(state, actions, offered, path)
             path.visit(self.tree)
             paths.append(path)
@@ -218,7 +218,7 @@ class SearchBot(Bot):
             path.credit(self.tree, self._result(state) if over else judged[place])
             place += 0 if over else 1
 
-    def _walk(self, state: State, actions: list[Any], offered: Found, path: Path) -> None:
+    def _walk(self, state: State, actions: list[Any], offered: Found, path: Descent) -> None:
         """Descend to a leaf, which the position is changed to; note the nodes on the way."""
         tree = self.tree
         node: i64 = ROOT

@@ -190,7 +190,7 @@ def _twice_reals(row: Reals) -> Reals:
     return larger
 
 
-class Path:
+class Descent:
     """The nodes that an iteration went through, and who chose each."""
 
     __slots__ = ("length", "nodes", "seats")

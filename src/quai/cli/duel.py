@@ -21,7 +21,7 @@ from quai.cli.run_arguments import (
 )
 from quai.lab.duel import MIN_DEALS, Duel
 from quai.lab.intervals import Z_95
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 from quai.lab.sprt import Sprt
 
 MARGIN = 1.1
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     game.new(seats, options)
     players = (arguments.first, *[arguments.second] * (seats - 1))
     limit = -(-arguments.games // seats) * seats
-    plan = Plan(game.key, players, options, arguments.seed)
+    plan = MatchPlan(game.key, players, options, arguments.seed)
     duel = Duel(plan, _test(arguments, seats), limit)
     if arguments.resume is not None:
         check_writable(arguments.resume)

@@ -23,7 +23,7 @@ from quai.cli.run_arguments import (
     workers,
 )
 from quai.lab.intervals import MIN_GAMES, TOO_FEW
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 from quai.lab.rows import Rows
 from quai.lab.simulation import Simulation, find_kind
 
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     kinds = [find_kind(place) for place in arguments.accumulator]
     if arguments.save is not None:
         make_folder(arguments.save)
-    plan = Plan(game.key, players, options, arguments.seed)
+    plan = MatchPlan(game.key, players, options, arguments.seed)
     simulation = Simulation(plan, arguments.games, kinds, arguments.save is not None)
     sim_run = SimulationRun(simulation, arguments)
     interrupted = sim_run.play()

@@ -21,9 +21,9 @@ from quai.cli.run_arguments import (
 )
 from quai.core.game import LANGUAGES
 from quai.lab.extras import need
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 from quai.lab.study.findings import as_json
-from quai.lab.study.page import Report
+from quai.lab.study.page import StudyPage
 from quai.lab.study.skill import depth_bots
 from quai.lab.study.study import Study
 from quai.lab.study.words import catalogue
@@ -106,7 +106,7 @@ def out_file(arguments: argparse.Namespace) -> Path:
     return arguments.out or Path(f"study-{arguments.game}.html")
 
 
-def draw(arguments: argparse.Namespace) -> Report:
+def draw(arguments: argparse.Namespace) -> StudyPage:
     """Play the games that are left, write the report and return it."""
     need("matplotlib")
     game = quai.game(arguments.game)
@@ -126,7 +126,7 @@ def draw(arguments: argparse.Namespace) -> Report:
             f"{resume_command(arguments, progress_file)}"
         ) from error
     command = shlex.join(["quai", *drawing_words(arguments.words)])
-    report = Report(game, study.arms, arguments.lang, command)
+    report = StudyPage(game, study.arms, arguments.lang, command)
     write_whole(out, report.page())
     return report
 
@@ -173,6 +173,6 @@ def read_study(game: quai.Game, arguments: argparse.Namespace) -> Study:
         options = read_options(game, written)
         game.new(len(players), options)
         label = ", ".join(written) or catalogue(arguments.lang)["usual"]
-        plans.append((label, Plan(game.key, players, options, arguments.seed)))
+        plans.append((label, MatchPlan(game.key, players, options, arguments.seed)))
     deals = max(2, arguments.games // 8) if arguments.deals is None else arguments.deals
     return Study(plans, arguments.games, deals, bots)

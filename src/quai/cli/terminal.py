@@ -44,7 +44,7 @@ class LeftGame(Exception):
     """The person at the keyboard has quit the game."""
 
 
-class Answer(Enum):
+class LineResult(Enum):
     """What follows from a line of input: the decision is made, draw again, or only ask again."""
 
     DONE = 1
@@ -195,9 +195,9 @@ class Terminal:
         while True:
             self.draw(narrator, view, menu)
             answer = self.read_line(seat, actions, narrator, menu)
-            while answer is Answer.AGAIN:
+            while answer is LineResult.AGAIN:
                 answer = self.read_line(seat, actions, narrator, menu)
-            if answer is Answer.DONE:
+            if answer is LineResult.DONE:
                 self.news.clear()
                 return
 
@@ -242,7 +242,9 @@ class Terminal:
             return
         console.print(note[:width], style="dim")
 
-    def read_line(self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu) -> "Answer":
+    def read_line(
+        self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu
+    ) -> "LineResult":
         """Read and obey one line of input."""
         who = self.record.players[seat]
         written = self.input(f"{self.words('ask', who=who)} [1-{len(actions)}, ?] ").strip()
@@ -252,20 +254,20 @@ class Terminal:
             return self.undo(seat)
         if written == "a":
             self.advise(seat, narrator)
-            return Answer.AGAIN
+            return LineResult.AGAIN
         if written in ("t", "r", "?"):
             table = narrator.table(self.record.view(frozenset({seat})))
             rules = self.game.help(self.language)
             self.show({"t": table, "r": rules, "?": self.words("help")}[written])
-            return Answer.AGAIN
+            return LineResult.AGAIN
         if written == "+":
             menu.turn(console.width, self.menu_height if console.is_terminal else len(actions))
-            return Answer.DRAW
+            return LineResult.DRAW
         if not written:
             if menu.words and len(menu.shown) == 1:
                 return self.choose(seat, actions, narrator, menu, str(menu.shown[0] + 1))
             menu.narrow("")
-            return Answer.DRAW
+            return LineResult.DRAW
         return self.choose(seat, actions, narrator, menu, written)
 
     def advise(self, seat: int, narrator: Narrator) -> None:
@@ -292,14 +294,14 @@ class Terminal:
         except EOFError:
             raise LeftGame from None
 
-    def undo(self, seat: int) -> "Answer":
+    def undo(self, seat: int) -> "LineResult":
         """Take back a step of this seat, if that is possible."""
         if not self.record.undoable(seat):
             self.show(self.words("no_undo"))
-            return Answer.AGAIN
+            return LineResult.AGAIN
         self.record.undo(seat, 1, int(time.time() * 1000))
         self.narrated = min(self.narrated, len(self.record.steps))
-        return Answer.DONE
+        return LineResult.DONE
 
     def _named(self, written: str, actions: list[Any]) -> object:
         """The action that was entered, by its number or as JSON; ValueError if it is neither."""
@@ -312,16 +314,16 @@ class Terminal:
 
     def choose(
         self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu, written: str
-    ) -> "Answer":
+    ) -> "LineResult":
         """Play the action that was entered, a number or JSON, or narrow the menu by its words."""
         try:
             self.step(seat, self._named(written, actions))
         except quai.RuleBroken as error:
             self.show(narrator.refusal(error), "red")
-            return Answer.AGAIN
+            return LineResult.AGAIN
         except (ValueError, RecursionError, quai.BadInput):
             if menu.narrow(written):
-                return Answer.DRAW
+                return LineResult.DRAW
             self.show(self.words("unknown", input=[written[:MAX_SHOWN]], most=len(actions)))
-            return Answer.AGAIN
-        return Answer.DONE
+            return LineResult.AGAIN
+        return LineResult.DONE

@@ -20,6 +20,13 @@ from quai.core.terms import Term
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
+
+
+def language_named(name: str) -> Language | None:
+    """Return the language of this name, if there is one."""
+    return next((each for each in LANGUAGES if each == name), None)
+
+
 STANDARD = "standard"
 """The value of the option `cards` that means the game's own cards."""
 

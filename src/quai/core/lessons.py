@@ -27,7 +27,7 @@ PLACES = ("board", "hand", "prompt", "sheet", "log")
 """Places that every page has; all others are `zone:ID` and `card:NAME`."""
 
 
-class Answer(NamedTuple):
+class WrongTry(NamedTuple):
     """The answer to a wrong try: the actions it is for, and the name of its words."""
 
     when: Named
@@ -45,7 +45,7 @@ class Stop(NamedTuple):
     """The action that is asked for; None if there is only something to look at."""
     accept: tuple[Named, ...]
     """Patterns of other actions that are right, too."""
-    wrong: tuple[Answer, ...]
+    wrong: tuple[WrongTry, ...]
 
 
 class Lesson(NamedTuple):
@@ -59,7 +59,7 @@ class Lesson(NamedTuple):
     stops: tuple[Stop, ...]
 
 
-class Verdict(NamedTuple):
+class TryResult(NamedTuple):
     """What a try was: right, or wrong with the id of the words that say why."""
 
     right: bool
@@ -92,7 +92,7 @@ def _lesson(key: str, text: str) -> Lesson:
             light=tuple(each.get("light", ())),
             right=each.get("right"),
             accept=tuple(each.get("accept", ())),
-            wrong=tuple(Answer(**answer) for answer in each.get("wrong", ())),
+            wrong=tuple(WrongTry(**answer) for answer in each.get("wrong", ())),
         )
         for each in data["stops"]
     )
@@ -162,7 +162,7 @@ def at(game: Game, taught: Lesson, number: int) -> Record:
     return record
 
 
-def judge(record: Record, taught: Lesson, stop: Stop, named: object) -> Verdict:
+def judge(record: Record, taught: Lesson, stop: Stop, named: object) -> TryResult:
     """What a try at a stop was. RuleBroken if it is illegal, BadInput if it cannot be read."""
     game, state = record.game, record.state
     action = game.read(named)
@@ -172,8 +172,8 @@ def judge(record: Record, taught: Lesson, stop: Stop, named: object) -> Verdict:
     tried = game.write(action)
     view = state.view(frozenset({taught.learner}))
     if any(game.resembles(view, tried, each) for each in (stop.right, *stop.accept)):
-        return Verdict(True, None)
+        return TryResult(True, None)
     for answer in stop.wrong:
         if game.resembles(view, tried, answer.when):
-            return Verdict(False, f"{taught.key}.{stop.key}.no.{answer.say}")
-    return Verdict(False, f"{taught.key}.{stop.key}.{NO}")
+            return TryResult(False, f"{taught.key}.{stop.key}.no.{answer.say}")
+    return TryResult(False, f"{taught.key}.{stop.key}.{NO}")

@@ -53,7 +53,7 @@ class Value(NamedTuple):
     person: bool
 
 
-class Choice(NamedTuple):
+class Alternatives(NamedTuple):
     """Parts to choose from by a parameter, with their keys."""
 
     name: str
@@ -63,7 +63,7 @@ class Choice(NamedTuple):
     options: dict[str, "tuple[Part, ...]"]
 
 
-Part = str | Value | Choice
+Part = str | Value | Alternatives
 
 
 @cache
@@ -113,7 +113,7 @@ def _argument(sentence: str, at: int, counted: str | None) -> tuple[Part, int]:
     if not closed or "other" not in options:
         raise ValueError(f"a choice by {name} must end in other {{…}}}}: {sentence}")
     exact = any(key.startswith("=") for key in options)
-    return Choice(name, kind == "plural", exact, options), closed.end()
+    return Alternatives(name, kind == "plural", exact, options), closed.end()
 
 
 def _joined(before: list[Part], part: Part) -> list[Part]:
@@ -156,7 +156,7 @@ def _say(
     for part in parts:
         if isinstance(part, str):
             said += part
-        elif isinstance(part, Choice):
+        elif isinstance(part, Alternatives):
             chosen = part.options[_key(part, catalogue, language, details)]
             said = _say(chosen, catalogue, language, details, said)
         else:
@@ -171,7 +171,7 @@ def _say(
 
 
 def _key(
-    choice: Choice, catalogue: Mapping[str, str], language: str, details: Mapping[str, Any]
+    choice: Alternatives, catalogue: Mapping[str, str], language: str, details: Mapping[str, Any]
 ) -> str:
     """The key of the option that fits the details."""
     of, options = choice.name, choice.options
@@ -231,7 +231,7 @@ def _needed(parts: Sequence[Part]) -> set[str]:
     for part in parts:
         if not isinstance(part, str):
             found.add(_OF_OTHER.sub("", part.name))
-        if isinstance(part, Choice):
+        if isinstance(part, Alternatives):
             found |= {each for option in part.options.values() for each in _needed(option)}
     return found
 

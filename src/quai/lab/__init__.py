@@ -8,13 +8,13 @@ they need, which are imported only when used.
 
 from quai.lab.accumulator import Accumulator
 from quai.lab.environments import batch, env, flat, openspiel, single, vector
-from quai.lab.matches import Match, Plan, Result
+from quai.lab.matches import Match, MatchPlan, Result
 from quai.lab.simulation import Simulation
 
 __all__ = [
     "Accumulator",
     "Match",
-    "Plan",
+    "MatchPlan",
     "Result",
     "Simulation",
     "batch",

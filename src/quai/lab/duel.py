@@ -10,10 +10,10 @@ from typing import Any
 
 from quai.core.refusals import BadInput
 from quai.games import game as find_game
-from quai.lab.batches import Batch, batches, play_batch
+from quai.lab.batches import MatchBatch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 from quai.lab.sprt import Sprt
 
 MAX_BATCH = 16
@@ -81,13 +81,13 @@ def _variance(seen: Counter[float]) -> float:
 class Duel:
     """A plan that is played until the test decides, or up to a maximum number of games."""
 
-    plan: Plan
+    plan: MatchPlan
     test: Sprt
     max_games: int
     tally: Tally = field(default_factory=Tally)
     decision: str = ""
 
-    def tasks(self) -> Iterator[Batch]:
+    def tasks(self) -> Iterator[MatchBatch]:
         """Yield all deals that may be needed, in small batches."""
         games = self.plan.seatings
         return batches(self.plan, self.max_games, games, self.tally.games, limit=MAX_BATCH)

@@ -18,7 +18,7 @@ Opponents = str | Sequence[str] | None
 """A bot for all other seats, one for each of them, or none: then all seats are the learner's."""
 
 
-class Task(NamedTuple):
+class BatchSetup(NamedTuple):
     """What is played in a batch.
 
     opponents  the bots of the other seats; without them, the learner plays all seats
@@ -32,7 +32,9 @@ class Task(NamedTuple):
     finals: bool
 
     @classmethod
-    def of(cls, setup: EnvSetup, opponents: Opponents, seat: int | None, finals: bool) -> "Task":
+    def of(
+        cls, setup: EnvSetup, opponents: Opponents, seat: int | None, finals: bool
+    ) -> "BatchSetup":
         """Check the arguments; raise BadInput if one of them is wrong."""
         if not setup.mapping.size:
             raise BadInput("in a batch, actions are chosen by their numbers")
@@ -72,7 +74,7 @@ class Batch:
     The arrays are written in place: they are the same ones in every step.
     """
 
-    def __init__(self, task: Task, seeds: list[int]) -> None:
+    def __init__(self, task: BatchSetup, seeds: list[int]) -> None:
         self.task = task
         self.setup = task.setup
         count = len(seeds)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from quai.core.refusals import BadInput, QuaiError
-from quai.lab.env_batch import Batch, Task, chosen, lane_seeds
+from quai.lab.env_batch import Batch, BatchSetup, chosen, lane_seeds
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -43,7 +43,7 @@ class Shape(NamedTuple):
         return -(-prod(self.shape) * np.dtype(self.dtype).itemsize // 64) * 64
 
 
-def shapes(task: Task, count: int) -> list[Shape]:
+def shapes(task: BatchSetup, count: int) -> list[Shape]:
     """The arrays of a batch, and those that go to the workers and come back: the actions."""
     setup = task.setup
     return [
@@ -58,7 +58,7 @@ def shapes(task: Task, count: int) -> list[Shape]:
     ]
 
 
-def arrays_in(memory: Any, task: Task, count: int) -> dict[str, NDArray[Any]]:
+def arrays_in(memory: Any, task: BatchSetup, count: int) -> dict[str, NDArray[Any]]:
     """The arrays that lie in shared memory."""
     found: dict[str, NDArray[Any]] = {}
     at = 0
@@ -75,7 +75,7 @@ class SharedBatch:
     `start` and `wait` are the two halves of `step`: a learner may work in between.
     """
 
-    def __init__(self, task: Task, seeds: list[int], jobs: int) -> None:
+    def __init__(self, task: BatchSetup, seeds: list[int], jobs: int) -> None:
         if not 1 <= jobs <= len(seeds):
             raise BadInput(f"'jobs' must be from 1 to the number of games, not {jobs}")
         self.task = task
@@ -172,7 +172,7 @@ def end_workers(pipes: list[Connection]) -> None:
 
 
 def work(
-    pipe: Connection, memory: Any, task: Task, count: int, first: int, seeds: list[int]
+    pipe: Connection, memory: Any, task: BatchSetup, count: int, first: int, seeds: list[int]
 ) -> None:
     """Be a worker: play some lanes until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -214,7 +214,7 @@ def _requests(pipe: Connection) -> Iterator[tuple[int, Any]]:
 AnyBatch = Batch | SharedBatch
 
 
-def make_batch(task: Task, count: int, seed: int, jobs: int) -> AnyBatch:
+def make_batch(task: BatchSetup, count: int, seed: int, jobs: int) -> AnyBatch:
     """A batch in this process, or in as many as are asked for."""
     seeds = lane_seeds(seed, count)
     return Batch(task, seeds) if jobs == 1 else SharedBatch(task, seeds, jobs)

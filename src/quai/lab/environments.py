@@ -112,12 +112,12 @@ def batch(
     The other arguments are those of `env`.
     """
     need("numpy")
-    from quai.lab.env_batch import Task
+    from quai.lab.env_batch import BatchSetup
     from quai.lab.env_jobs import make_batch
     from quai.lab.env_setup import EnvSetup
 
     setup = EnvSetup.of(game, seats, options, "discrete", candidates, reward, illegal)
-    return make_batch(Task.of(setup, opponents, seat, finals), n, seed, jobs)
+    return make_batch(BatchSetup.of(setup, opponents, seat, finals), n, seed, jobs)
 
 
 def vector(game: str | Game, n: int, **arguments: Any) -> "VectorGames":

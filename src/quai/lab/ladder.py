@@ -5,10 +5,10 @@ from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 from quai.core.game import Game
-from quai.lab.batches import Batch, batches, play_batch
+from quai.lab.batches import MatchBatch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.intervals import share_interval
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 from quai.lab.rating import BotRating, rate
 from quai.lab.result_file import Entry, ResultFile
 
@@ -64,12 +64,12 @@ class Ladder:
             "options": self.options,
         }
 
-    def plan(self, pair: Pair) -> Plan:
+    def plan(self, pair: Pair) -> MatchPlan:
         """Return the plan of the games of a pair."""
         players = (pair.challenger, *[pair.opponent] * (self.seats - 1))
-        return Plan(self.game, players, self.options, self.seed)
+        return MatchPlan(self.game, players, self.options, self.seed)
 
-    def missing(self, done: Sequence[Entry]) -> list[Batch]:
+    def missing(self, done: Sequence[Entry]) -> list[MatchBatch]:
         """Return the batches still to be played, in an order that advances all pairs together."""
         known = _played(done)
         todo = [

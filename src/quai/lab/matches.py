@@ -15,7 +15,7 @@ BOTS = BotPool()
 """The bots of this process that live as long as a run."""
 
 
-class Plan(NamedTuple):
+class MatchPlan(NamedTuple):
     """What is played: all that a worker needs to know besides the number of a game.
 
     `players` are the names of bots. They move on by one seat from game to game, so that each deal
@@ -65,7 +65,7 @@ class Match:
     steps    number of decisions played
     """
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: MatchPlan, number: int) -> None:
         self.plan = plan
         self.number = number
         self.game: Game = find_game(plan.game)
@@ -95,7 +95,7 @@ class Match:
 
 
 def play(
-    plan: Plan, number: int, accumulators: Sequence[Accumulator] = (), with_log: bool = False
+    plan: MatchPlan, number: int, accumulators: Sequence[Accumulator] = (), with_log: bool = False
 ) -> Result:
     """Play one game of a plan before these accumulators, and return its result."""
     match = Match(plan, number)

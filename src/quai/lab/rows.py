@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from quai.core.refusals import BadInput
 from quai.lab.extras import need
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 
 COLUMNS = ("game", "deal", "seat", "player", "bot", "score", "win", "steps")
 FORMATS = (".csv", ".parquet")
@@ -21,7 +21,7 @@ class Rows:
     file beside it and converted at the end.
     """
 
-    def __init__(self, path: Path, plan: Plan, length: int = 0) -> None:
+    def __init__(self, path: Path, plan: MatchPlan, length: int = 0) -> None:
         if path.suffix not in FORMATS:
             raise BadInput(
                 f"the name of a table must end in {' or '.join(FORMATS)}, not {path.name!r}"

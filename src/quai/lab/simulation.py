@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from quai.core.refusals import BadInput
 from quai.games import game as find_game
 from quai.lab.accumulator import Accumulator
-from quai.lab.batches import Batch, batches
+from quai.lab.batches import MatchBatch, batches
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
-from quai.lab.matches import Plan, Result, play
+from quai.lab.matches import MatchPlan, Result, play
 from quai.lab.totals import Totals
 
 FORMAT = 1
@@ -24,7 +24,7 @@ ResultHandler = Callable[[list[Result]], None]
 class WatchedBatch(NamedTuple):
     """A batch, and the classes of the accumulators that watch it."""
 
-    batch: Batch
+    batch: MatchBatch
     kinds: tuple[type[Accumulator], ...]
     with_logs: bool
 
@@ -72,7 +72,7 @@ class Simulation:
     `kinds` are accumulator classes. `done` is the number of games played so far.
     """
 
-    plan: Plan
+    plan: MatchPlan
     games: int
     kinds: Sequence[type[Accumulator]] = ()
     with_logs: bool = False

@@ -16,7 +16,7 @@ from quai.games import game
 from quai.room.model import Player, RoomError
 from quai.room.news import Action
 from quai.room.thinking import Thinkers
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 
 if TYPE_CHECKING:
     from quai.room.live_table import LiveTable
@@ -93,5 +93,5 @@ class TableAdvice:
             question = AdviceQuestion(
                 record.game.key, record.view(frozenset({seat})), step, language
             )
-        share = Share(player.id, table.card.id)
+        share = Claimant(player.id, table.card.id)
         return await self._thinkers.think_for(share, give_advice, question)

@@ -29,7 +29,7 @@ class StoryStep(Struct, frozen=True):
     events: list[Event]
 
 
-class Outcome(Struct, frozen=True):
+class OutcomeNews(Struct, frozen=True):
     """How the game ended."""
 
     winners: list[int]
@@ -61,7 +61,7 @@ class NewsMessage(Struct, frozen=True, tag_field="type", tag="news"):
     """The id of a text, and its parameters."""
     board: str | None
     """The table in words, in the language that the page asked for; None if it did not ask."""
-    outcome: Outcome | None
+    outcome: OutcomeNews | None
     notes: list[TableNote]
     clock: ClockState | None = None
     # The clock is the last field, so that `with_clock` can set it in encoded news.
@@ -171,7 +171,7 @@ def _notes(record: Record) -> list[TableNote]:
     return [msgspec.convert(each._asdict(), TableNote) for each in notes]
 
 
-def _outcome(record: Record) -> Outcome | None:
+def _outcome(record: Record) -> OutcomeNews | None:
     """Who won, why, and with how many points, once the game is over.
 
     Before the end points may hold a secret: what may be known of them is in the view.
@@ -180,7 +180,7 @@ def _outcome(record: Record) -> Outcome | None:
     if outcome is None:
         return None
     winners = [int(seat) for seat in outcome.winners]
-    return Outcome(winners, outcome.reason, [int(points) for points in record.state.scores()])
+    return OutcomeNews(winners, outcome.reason, [int(points) for points in record.state.scores()])
 
 
 def _state_at(record: Record, step: int) -> State:

@@ -36,7 +36,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedGame:
     """One finished game, for the charts of a profile."""
 
     game: str
@@ -56,7 +56,7 @@ class Profile:
     public: str
     since: int
     ratings: tuple[Rated, ...]
-    played: tuple[Played, ...]
+    played: tuple[FinishedGame, ...]
 
 
 class Profiles:
@@ -139,7 +139,7 @@ def _ratings(db: Session, player: Player) -> tuple[Rated, ...]:
     )
 
 
-def _games(db: Session, player: Player) -> tuple[Played, ...]:
+def _games(db: Session, player: Player) -> tuple[FinishedGame, ...]:
     """The last games, oldest first: those that changed a rating, and others without a bot's help.
 
     So the games with a rating are those that `ratings.games`, and with it a leaderboard, counts.
@@ -157,6 +157,6 @@ def _games(db: Session, player: Player) -> tuple[Played, ...]:
         most=MAX_CHART_GAMES,
     )
     return tuple(
-        Played(game, ended, seats, rank, score, bool(rated), mu)
+        FinishedGame(game, ended, seats, rank, score, bool(rated), mu)
         for game, ended, seats, rank, score, rated, mu in reversed(rows)
     )

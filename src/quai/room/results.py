@@ -47,7 +47,7 @@ KEEP_DEALS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatStanding:
     """The result of one seat; `seat` is who sat there at the end."""
 
     seat: Seat
@@ -78,7 +78,7 @@ class Ending:
     ended: int
     fair: bool
     """Whether its log and its seats allow the game to count for ratings."""
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatStanding, ...]
     sides: tuple[tuple[int, ...], ...]
     drawn: bool = False
     """Whether the players agreed on a draw: nobody has won."""
@@ -111,7 +111,7 @@ def ending(card: TableCard, record: Record, rows: list[LogRow]) -> Ending:
         ended=record.lines[-1].get("time", card.created),
         fair=fair and not card.by_hand and not own_cards,
         standings=tuple(
-            Standing(
+            SeatStanding(
                 seat,
                 ranks[number],
                 scores[number],

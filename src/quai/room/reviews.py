@@ -56,7 +56,7 @@ class ReviewStatus:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReviewPart:
     """A part of a game to be reviewed in a worker."""
 
     text: str
@@ -77,7 +77,7 @@ def _record(text: str) -> Record:
     return replay(game(lines[0]["game"]), lines)
 
 
-def review_part(part: Part) -> bytes:
+def review_part(part: ReviewPart) -> bytes:
     """Review a part of a game."""
     found = _reviewer(part.text).points(part.first, part.last, Effort(seconds=part.seconds))
     return msgspec.json.encode(found)
@@ -208,7 +208,7 @@ class Reviews:
             parts: list[bytes] = []
             for first, size in slices(steps):
                 share = self.seconds * size / (steps + 1)
-                part = Part(text, first, first + size - 1, share)
+                part = ReviewPart(text, first, first + size - 1, share)
                 parts.append(await self._pool.run(review_part, part))
                 await self._note(table, first + size - 1, steps)
             review = await self._pool.run(conclude, (text, parts))

@@ -13,7 +13,7 @@ from quai.room.keys import site_key
 from quai.room.store import Store
 from quai.room.thinking import Question, Thinkers
 from quai.room.times import now
-from quai.room.turns import Share
+from quai.room.turns import Claimant
 
 if TYPE_CHECKING:
     from quai.room.live_table import LiveTable
@@ -129,14 +129,16 @@ class TableBots:
             actions=news.offered(record, record.state),
         )
 
-    def _share(self, record: Record) -> Share:
+    def _share(self, record: Record) -> Claimant:
         """Who made the bots think: the person who moved last, or else who opened the table."""
         card = self._table.card
         players = (card.seats[step.seat].player for step in reversed(record.steps[-MAX_STEPS:]))
         person = next((player for player in players if player is not None), card.creator)
         if card.event is not None and not card.has_people:
-            return Share(card.id, card.id, bots_only=True)  # organisers may have many such tables
-        return Share(person if card.has_people else card.creator, card.id, not card.has_people)
+            return Claimant(
+                card.id, card.id, bots_only=True
+            )  # organisers may have many such tables
+        return Claimant(person if card.has_people else card.creator, card.id, not card.has_people)
 
 
 async def _site_secret(store: Store) -> bytes:

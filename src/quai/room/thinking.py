@@ -18,7 +18,7 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games import game
 from quai.room.model import RoomError
-from quai.room.turns import DEFAULT_WATCH_LIMITS, Share, Turns, WatchLimits
+from quai.room.turns import DEFAULT_WATCH_LIMITS, Claimant, Turns, WatchLimits
 from quai.room.workers import Pools, WorkerPool
 
 COMPARED_DECISIONS = 32
@@ -57,7 +57,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class BotDecision:
     """The chosen action: one of those given, or another that the bot found."""
 
     action: dict[str, Any]
@@ -65,7 +65,7 @@ class Decision:
     """How much time of a processor it took: a busy machine should not slow down later decisions."""
 
 
-def decide(question: Question) -> Decision:
+def decide(question: Question) -> BotDecision:
     """Have a bot choose an action."""
     began = processor_time()
     played = game(question.game)
@@ -75,7 +75,7 @@ def decide(question: Question) -> Decision:
         chosen = played.write(bot.choose(question.view, actions))
     finally:
         bot.close()
-    return Decision(chosen, processor_time() - began)
+    return BotDecision(chosen, processor_time() - began)
 
 
 def try_out(kind: Kind) -> float:
@@ -152,7 +152,7 @@ class Thinkers:
         """Remember where a person is: people of one network share a turn."""
         self._turns.note_network(person, network)
 
-    async def ask(self, question: Question, share: Share, pace: float = 0.0) -> dict[str, Any]:
+    async def ask(self, question: Question, share: Claimant, pace: float = 0.0) -> dict[str, Any]:
         """Have a bot decide, and return its action after a whole number of paces in seconds."""
         loop = asyncio.get_running_loop()
         async with self._turns.turn(share):
@@ -167,7 +167,7 @@ class Thinkers:
         await asyncio.sleep(began + taken * pace - loop.time())
         return decision.action
 
-    async def think_for(self, share: Share, function: Callable[[Q], R], question: Q) -> R:
+    async def think_for(self, share: Claimant, function: Callable[[Q], R], question: Q) -> R:
         """Have a worker answer a person's question, one at a time, in their turn."""
         if share.person in self._helped:
             raise RoomError("busy", "your last question is still being thought about")

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Claimant:
     """For whom a bot thinks: the person who made it think, and the table."""
 
     person: str
@@ -79,7 +79,7 @@ class Rotation(Generic[T]):
 
 @dataclass(eq=False, slots=True)
 class _Waiter:
-    share: Share
+    share: Claimant
     network: str
     granted: "asyncio.Future[None]"
 
@@ -103,7 +103,7 @@ class Turns:
             self._networks.popitem(last=False)
 
     @asynccontextmanager
-    async def turn(self, share: Share) -> AsyncIterator[None]:
+    async def turn(self, share: Claimant) -> AsyncIterator[None]:
         """Wait for a turn, and have a worker until the end of the block."""
         network = self._networks.get(share.person, share.person)
         waiter = _Waiter(share, network, asyncio.get_running_loop().create_future())

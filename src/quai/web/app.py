@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 
 from quai.core.refusals import QuaiError
 from quai.room.node import RoomNode
-from quai.room.notices.notifier import Notifier, Site
+from quai.room.notices.notifier import NoticeSettings, Notifier
 from quai.web import errors
 from quai.web.board_socket import follow_board, follow_event
 from quai.web.context import Context
@@ -59,7 +59,7 @@ def build(room: RoomNode, settings: Settings) -> ASGIApp:
     )
 
 
-def site(settings: Settings) -> Site:
+def site(settings: Settings) -> NoticeSettings:
     """What notices to players who are away say of this site."""
     here = f"http://{settings.host}:{settings.port}"
-    return Site((*settings.origins, here)[0], settings.outgoing, settings.mail)
+    return NoticeSettings((*settings.origins, here)[0], settings.outgoing, settings.mail)

@@ -17,20 +17,20 @@ import msgspec
 
 from quai.bots.crew import CREW
 from quai.core import log
-from quai.core.game import Game, Language
+from quai.core.game import LANGUAGES, Game, Language, language_named
 from quai.core.journal import Viewer
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
 from quai.games import game, games
-from quai.room.news import NewsMessage, Outcome, PositionMessage, news, position
+from quai.room.news import NewsMessage, OutcomeNews, PositionMessage, news, position
 from quai.web.files import STATIC, media_type_of, sent_bytes
 from quai.web.page import STYLE_TAG
 from quai.web.responses import SeatInfo, game_info
 
 ENTRY = "quai/app/cell.js"
 HEIGHT_PX = 760
-PLAYER = {"en": "Player {}", "fr": "Joueur {}"}
+PLAYER: dict[Language, str] = {"en": "Player {}", "fr": "Joueur {}"}
 IMPORT = re.compile(r'((?:\bfrom|\bimport)\s*\(?\s*)"([^"\n]+\.js)"')
 """An import, static or dynamic, with the address of the module; also one of types, in a comment."""
 FONT = re.compile(r'url\("\.\./(fonts/[^"]+)"\)')
@@ -65,16 +65,17 @@ def show(
     A position is shown as the player to move sees it, a game as a spectator does; `seat` names
     another viewer.
     """
-    if lang not in PLAYER:
-        raise BadInput(f"the language must be one of {', '.join(PLAYER)}, not {lang!r}")
+    language = language_named(lang)
+    if language is None:
+        raise BadInput(f"the language must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     if isinstance(what, State):
-        return Cell(state_cell(what, seat=seat, language=lang))
+        return Cell(state_cell(what, seat=seat, language=language))
     if isinstance(what, dict):
-        found = view_cell(what, language=lang)
+        found = view_cell(what, language=language)
         if found is None:
             raise BadInput("this is not a view of a game that is installed")
         return Cell(found)
-    return Cell(record_cell(_record(what), seat=seat, step=step or 0, language=lang))
+    return Cell(record_cell(_record(what), seat=seat, step=step or 0, language=language))
 
 
 class Cell:
@@ -98,7 +99,7 @@ def state_cell(state: State, *, seat: int | None = None, language: Language = "e
     ended = state.outcome()
     outcome = None
     if ended is not None:
-        outcome = Outcome([*map(int, ended.winners)], ended.reason, [*map(int, state.scores())])
+        outcome = OutcomeNews([*map(int, ended.winners)], ended.reason, [*map(int, state.scores())])
     return _position_cell(state.view(viewer), outcome, language)
 
 
@@ -123,7 +124,7 @@ def record_cell(record: Record, *, seat: int | None, step: int, language: Langua
     return _cell(record.game, names, mine, now, positions, step, language)
 
 
-def _position_cell(view: View, outcome: Outcome | None, language: Language) -> str:
+def _position_cell(view: View, outcome: OutcomeNews | None, language: Language) -> str:
     shown = game(view["game"])
     mine = list(view["viewer"]) if len(view["viewer"]) == 1 else []
     seats = _seats_of(view)

@@ -44,13 +44,13 @@ from quai.web.handlers.events import CSV
 from quai.web.handlers.reviews import ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import (
-    Answer,
     CourseResponse,
     ExerciseResponse,
     LessonResponse,
     MistakesResponse,
     PracticeResponse,
     PuzzleResponse,
+    Solution,
     TryRequest,
     TryResponse,
 )
@@ -312,11 +312,11 @@ EXERCISES = (
     get("/api/mistakes", exercises.mistakes, None, MistakesResponse),
     get("/api/mistakes/{table}/{step}/{language}", exercises.mistake, None, ExerciseResponse),
     post("/api/mistakes/{table}/{step}/try", exercises.try_mistake, TryRequest, TryResponse),
-    post("/api/mistakes/{table}/{step}/show", exercises.show_mistake, EmptyRequest, Answer),
+    post("/api/mistakes/{table}/{step}/show", exercises.show_mistake, EmptyRequest, Solution),
     get("/api/practice", exercises.practice, None, PracticeResponse),
     get("/api/puzzle/{language}", exercises.puzzle, None, PuzzleResponse),
     post("/api/puzzle/{day}/try", exercises.try_puzzle, TryRequest, TryResponse),
-    post("/api/puzzle/{day}/show", exercises.show_puzzle, EmptyRequest, Answer),
+    post("/api/puzzle/{day}/show", exercises.show_puzzle, EmptyRequest, Solution),
 )
 AWAY = (
     get("/api/notices", notices.notices, None, NoticesResponse),

@@ -62,7 +62,7 @@ class TryRequest(Strict, frozen=True):
     action: Action
 
 
-class Answer(Struct, frozen=True):
+class Solution(Struct, frozen=True):
     """The answer to an exercise: what is right, and why."""
 
     right: list[Action]
@@ -87,7 +87,7 @@ class TryResponse(Struct, frozen=True):
     rule: str = ""
     reason: str = ""
     details: dict[str, Any] = {}
-    answer: Answer | None = None
+    answer: Solution | None = None
     """Of an exercise that was solved."""
 
 
@@ -119,7 +119,7 @@ class ExerciseResponse(Struct, frozen=True):
 
     game: str
     lesson: LessonResponse
-    answer: Answer | None
+    answer: Solution | None
     """Once it has been solved, or shown."""
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from quai.room.daily import Compared
 from quai.room.history import PastGame, SeatResult, Together
-from quai.room.profiles import Place, Played, Profile, Rated
+from quai.room.profiles import FinishedGame, Place, Profile, Rated
 from quai.room.ratings import MIN_RATED_GAMES, margin, shown
 from quai.room.vacations import Vacation
 from quai.web.responses import TableInfo
@@ -242,7 +242,7 @@ def profile_response(profile: Profile, player: str) -> ProfileResponse:
     )
 
 
-def _played(played: Played, mine: bool) -> PlayedInfo:
+def _played(played: FinishedGame, mine: bool) -> PlayedInfo:
     return PlayedInfo(
         played.ended if mine else played.ended // DAY_MS * DAY_MS,
         played.seats,

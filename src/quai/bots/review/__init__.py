@@ -4,7 +4,7 @@
 luck each seat had; the result without luck follows. It works on any game through the contract.
 """
 
-from quai.bots.review.luck import Luck
+from quai.bots.review.luck import StepLuck
 from quai.bots.review.report import GRADES, Decision, Grade, Point, Review
 from quai.bots.review.reviewer import Effort, Reviewer, review, slices
 
@@ -13,10 +13,10 @@ __all__ = [
     "Decision",
     "Effort",
     "Grade",
-    "Luck",
     "Point",
     "Review",
     "Reviewer",
+    "StepLuck",
     "review",
     "slices",
 ]

@@ -34,7 +34,7 @@ MIN_ROLLOUTS = 2
 MIN_STEPS = 3
 
 
-class Luck(NamedTuple):
+class StepLuck(NamedTuple):
     """What chance did at one step."""
 
     expected: list[float]
@@ -80,7 +80,7 @@ class LuckMeter:
         self._rollouts = max(MIN_ROLLOUTS, int(precision.rollouts * slow))
         self._steps = precision.steps or max(MIN_STEPS, int(game.depth * slow))
 
-    def deal(self, first: State, version: int | None = None) -> Luck:
+    def deal(self, first: State, version: int | None = None) -> StepLuck:
         """Measure the deal: other deals of the same table are what it is compared with."""
         seats = len(self._everybody)
         deals = [
@@ -89,7 +89,7 @@ class LuckMeter:
         ]
         return self._compare(first, deals)
 
-    def step(self, before: State, action: Any, after: State) -> Luck:
+    def step(self, before: State, action: Any, after: State) -> StepLuck:
         """Measure what chance did when this action was played."""
         others: list[State] = []
         # Whether something is turned up or shuffled follows from the action, not from the draw.
@@ -109,12 +109,12 @@ class LuckMeter:
         winners = {seat for side in won for seat in side}
         return [1.0 / len(won) if seat in winners else 0.0 for seat in sorted(self._everybody)]
 
-    def _compare(self, after: State, others: list[State]) -> Luck:
+    def _compare(self, after: State, others: list[State]) -> StepLuck:
         seed = self._rng.next64()
         if not others:
             rollouts = self._rollouts * (1 + self._redraws) // 2
             found = self._value(after, after.view(self._everybody), seed, rollouts).chances
-            return Luck(found, found, drawn=False)
+            return StepLuck(found, found, drawn=False)
         values: dict[str, _Value] = {}
         compared: list[_Value] = []
         for state in [after, *others]:
@@ -129,8 +129,8 @@ class LuckMeter:
         luck = [kept * (each - mean) for mean, each in zip(expected, true, strict=True)]
         if after.actor is None:  # what is won is won: the curve ends there
             before = [each - lucky for each, lucky in zip(true, luck, strict=True)]
-            return Luck(before, true, drawn=True)
-        return Luck(
+            return StepLuck(before, true, drawn=True)
+        return StepLuck(
             expected, [mean + lucky for mean, lucky in zip(expected, luck, strict=True)], drawn=True
         )
 

@@ -9,7 +9,7 @@ from quai.lab.study.accumulators import PARTS, deed_in_words
 from quai.lab.study.compare import MEASURES, SHARES, Difference
 from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Share, average, quantile
-from quai.lab.study.words import Words
+from quai.lab.study.words import StudyWords
 
 MANY_FORCED = 0.4
 """Share of decisions without a choice from which they are worth a remark."""
@@ -33,7 +33,7 @@ class Conclusion(NamedTuple):
 class Conclusions:
     """Draws the conclusions about one arm."""
 
-    def __init__(self, game: Game, arm: Arm, words: Words) -> None:
+    def __init__(self, game: Game, arm: Arm, words: StudyWords) -> None:
         self.game = game
         self.arm = arm
         self.words = words
@@ -170,7 +170,7 @@ class Conclusions:
         )
 
 
-def in_words(difference: Difference, labels: tuple[str, str], words: Words) -> str:
+def in_words(difference: Difference, labels: tuple[str, str], words: StudyWords) -> str:
     """Return what follows from a difference between two arms, or that nothing does."""
     scale, unit = (100, words.say("points_of_share")) if difference.name in SHARES else (1, "")
     details: dict[str, Any] = {
@@ -189,7 +189,7 @@ def in_words(difference: Difference, labels: tuple[str, str], words: Words) -> s
 
 
 def of_both(
-    game: Game, arms: Sequence[Arm], differences: Sequence[Difference], words: Words
+    game: Game, arms: Sequence[Arm], differences: Sequence[Difference], words: StudyWords
 ) -> list[Conclusion]:
     """Return the conclusions of a comparison: the differences, then what does not follow."""
     few = [arm for arm in arms if not arm.is_enough]

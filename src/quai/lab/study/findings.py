@@ -8,8 +8,8 @@ from quai.lab.discoveries import discoveries, p_value
 from quai.lab.intervals import MIN_GAMES, Z_95, mean_interval, share_interval
 from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
 from quai.lab.study.course import Lead, Uses
-from quai.lab.study.luck import Luck
-from quai.lab.study.skill import Step
+from quai.lab.study.luck import LuckShare
+from quai.lab.study.skill import SkillStep
 
 MIN_DIFFERENCES = 10
 """Games in which winners and others must differ in a habit before it is tested."""
@@ -69,7 +69,7 @@ class Use(NamedTuple):
         return self.chosen.low < RARELY_CHOSEN
 
 
-class Course(NamedTuple):
+class LeadCourse(NamedTuple):
     """How the lead turns into a win."""
 
     leader_wins: list[Share | None]
@@ -99,11 +99,11 @@ class Arm(NamedTuple):
     """Share of the decisions that had only one action."""
     habits: list[Habit]
     """Those that were tested, the largest effect first."""
-    course: Course
+    course: LeadCourse
     uses: list[Use]
     """The actions, the most rarely chosen first."""
-    luck: Luck
-    skill: list[Step]
+    luck: LuckShare
+    skill: list[SkillStep]
 
     @property
     def is_enough(self) -> bool:
@@ -196,14 +196,14 @@ def uses(watched: Uses) -> list[Use]:
     return sorted(found, key=lambda use: use.chosen.share)
 
 
-def course(lead: Lead) -> Course:
+def course(lead: Lead) -> LeadCourse:
     """Return how the lead turns into a win."""
     leader_wins = [
         Share(*share_interval(won, games)) if games else None
         for games, won in zip(lead.games, lead.wins, strict=True)
     ]
     late = Share(*share_interval(lead.late, lead.whole))
-    return Course(leader_wins, late, lead.changes / lead.whole)
+    return LeadCourse(leader_wins, late, lead.changes / lead.whole)
 
 
 def find(
@@ -211,7 +211,7 @@ def find(
     players: tuple[str, ...],
     wins: Iterable[float],
     watched: Watched,
-    measured: tuple[Luck, list[Step]],
+    measured: tuple[LuckShare, list[SkillStep]],
 ) -> Arm:
     """Return the findings of one arm."""
     points, order, choices, deeds, lead, used = watched

@@ -11,13 +11,13 @@ from statistics import mean
 from typing import NamedTuple
 
 from quai.lab.intervals import Z_95
-from quai.lab.matches import Plan
+from quai.lab.matches import MatchPlan
 
 MAX_WIDTH = 0.2
 """Width of the interval above which the deals are too few to state a share."""
 
 
-class Luck(NamedTuple):
+class LuckShare(NamedTuple):
     """The share of luck with its 95 % interval, and what it was measured with."""
 
     share: float
@@ -32,7 +32,7 @@ class Luck(NamedTuple):
         return self.high - self.low <= MAX_WIDTH
 
 
-def plans(plan: Plan, bots: Sequence[str]) -> list[Plan]:
+def plans(plan: MatchPlan, bots: Sequence[str]) -> list[MatchPlan]:
     """Return plans of the same deals, one for each bot, which takes all seats."""
     return [plan._replace(players=(bot,) * len(plan.players)) for bot in bots]
 
@@ -62,7 +62,7 @@ def share_of(ratio: float, repeats: int) -> float:
     return max(0.0, (ratio - 1) / (ratio + repeats - 1))
 
 
-def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> Luck:
+def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> LuckShare:
     """Return the share of luck, given the margins by deal, game and seat.
 
     The interval is that of the ratio of two mean squares, whose logarithm is nearly normal. Unlike
@@ -79,4 +79,4 @@ def measure(deals: Sequence[Sequence[Sequence[float]]], bots: Sequence[str]) -> 
     else:
         ratio = between / within if within else inf
     low, middle, high = (share_of(ratio * exp(step), repeats) for step in (-half, 0, half))
-    return Luck(middle, low, high, count, tuple(bots))
+    return LuckShare(middle, low, high, count, tuple(bots))

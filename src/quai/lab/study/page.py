@@ -12,7 +12,7 @@ from quai.lab.study.compare import SHARES, Difference, compare
 from quai.lab.study.conclusions import Conclusion, Conclusions, of_both
 from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Counts, average
-from quai.lab.study.words import Words
+from quai.lab.study.words import StudyWords
 
 MAX_HABITS = 14
 MAX_USES = 12
@@ -38,7 +38,7 @@ code { background: #eee6d2; padding: 0 .3em; border-radius: .2em; overflow-wrap:
 """
 
 
-class Report:
+class StudyPage:
     """Builds the page of a report in one language."""
 
     def __init__(self, game: Game, arms: Sequence[Arm], language: str, command: str) -> None:
@@ -46,7 +46,7 @@ class Report:
         self.arms = list(arms)
         self.language = language
         self.command = command
-        self.words = Words(language)
+        self.words = StudyWords(language)
         self.say = self.words.say
         conclusions = [Conclusions(game, arm, self.words).all() for arm in self.arms]
         self._conclusions = [{each.section: each.sentence for each in arm} for arm in conclusions]

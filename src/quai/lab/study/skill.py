@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from quai.core.game import Game
 from quai.lab.intervals import share_interval
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 
 SHALLOW, DEEP = 40, 10
 """The effort of a game's strongest bot, divided by these, gives the two searches of the curve."""
@@ -18,7 +18,7 @@ def depth_bots(game: Game) -> tuple[str, ...]:
     return ("greedy", *(f"search:{each}i" for each in iterations))
 
 
-class Step(NamedTuple):
+class SkillStep(NamedTuple):
     """A step of the curve: the wins of a bot in one seat against the bot below it in the others."""
 
     bot: str
@@ -35,15 +35,15 @@ class Step(NamedTuple):
         return self.low > self.fair
 
 
-def plans(plan: Plan, bots: Sequence[str]) -> list[Plan]:
+def plans(plan: MatchPlan, bots: Sequence[str]) -> list[MatchPlan]:
     """Return the plans of the curve: each bot against the one below it."""
     others = len(plan.players) - 1
     return [plan._replace(players=(bot, *[below] * others)) for below, bot in pairwise(bots)]
 
 
-def step(plan: Plan, results: Sequence[Result]) -> Step:
+def step(plan: MatchPlan, results: Sequence[Result]) -> SkillStep:
     """Return the step of the curve that these results make."""
     wins = sum(result.wins[0] for result in results)
     fair = 1 / len(plan.players)
     games = len(results)
-    return Step(plan.players[0], plan.players[1], games, *share_interval(wins, games), fair)
+    return SkillStep(plan.players[0], plan.players[1], games, *share_interval(wins, games), fair)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from quai.core.refusals import BadInput
-from quai.lab.batches import Batch, play_batch
+from quai.lab.batches import MatchBatch, play_batch
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
-from quai.lab.matches import Plan, Result
+from quai.lab.matches import MatchPlan, Result
 from quai.lab.simulation import Simulation
 from quai.lab.study import luck, skill
 from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
@@ -28,7 +28,7 @@ MAX_DEALS = 1_000_000
 class ArmRun:
     """The games of one arm: those that are watched, then those that measure luck and skill."""
 
-    def __init__(self, label: str, plan: Plan, study: "Study") -> None:
+    def __init__(self, label: str, plan: MatchPlan, study: "Study") -> None:
         self.label = label
         self.plan = plan
         self.simulation = Simulation(plan, study.games, KINDS)
@@ -38,12 +38,12 @@ class ArmRun:
         self.measured: list[list[Result]] = []
         """The results of the batches that measure luck and skill, in order."""
 
-    def tasks(self) -> list[Batch]:
+    def tasks(self) -> list[MatchBatch]:
         """Return the batches that measure luck and skill: each bot plays each deal."""
         pieces = [(plan, self.deals) for plan in self.luck_plans]
         pieces += [(plan, self.deals * plan.seatings) for plan in self.skill_plans]
         return [
-            Batch(plan, range(first, min(games, first + MEASURING_BATCH)))
+            MatchBatch(plan, range(first, min(games, first + MEASURING_BATCH)))
             for plan, games in pieces
             for first in range(0, games, MEASURING_BATCH)
         ]
@@ -102,7 +102,7 @@ class ArmRun:
 class Study:
     """A study of a game, with one set of options or with two that are compared."""
 
-    plans: list[tuple[str, Plan]]
+    plans: list[tuple[str, MatchPlan]]
     """What is played, with its label: one plan, or two to compare."""
     games: int
     deals: int

@@ -17,7 +17,7 @@ def catalogue(language: str) -> dict[str, str]:
     return found
 
 
-class Words:
+class StudyWords:
     """Writes sentences and numbers in one language."""
 
     def __init__(self, language: str) -> None:

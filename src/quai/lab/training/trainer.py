@@ -18,7 +18,7 @@ from quai.games import game as find_game
 from quai.lab.executor import Executor
 from quai.lab.extras import need
 from quai.lab.intervals import share_interval
-from quai.lab.matches import Plan, play
+from quai.lab.matches import MatchPlan, play
 from quai.lab.training.learning import Pupil, cross_entropy, split
 from quai.lab.training.positions import Lesson, Positions, Task, joined, played
 
@@ -193,7 +193,7 @@ class Trainer:
             return 0.0, 0.0, 1.0
         budget = f"{self.course.iterations}i"
         players = (f"net:{self.net_path}:{budget}", *[f"search:{budget}"] * (lesson.seats - 1))
-        plan = Plan(self.game.key, players, self.game.settle(lesson.layout), self.course.seed)
+        plan = MatchPlan(self.game.key, players, self.game.settle(lesson.layout), self.course.seed)
         tests = [Test(plan, first) for first in range(0, self.course.test_games, TEST_BATCH)]
         won = sum(self.executor.run(wins_of, tests))
         return share_interval(won, TEST_BATCH * len(tests))
@@ -216,7 +216,7 @@ class Trainer:
 class Test(NamedTuple):
     """Some games of a plan, from a number on."""
 
-    plan: Plan
+    plan: MatchPlan
     first: int
 
 

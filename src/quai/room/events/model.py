@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from quai.room.clock import NONE, Clock
 from quai.room.events.pairings import System
-from quai.room.events.rounds import Played, Table
+from quai.room.events.rounds import PlayedTable, Table
 
 State = Literal["open", "running", "over"]
 MAX_NAME_CHARS = 60
@@ -63,9 +63,9 @@ class EventTable:
     """In turn order."""
     places: tuple[int, ...] | None
 
-    def played(self) -> Played:
+    def played(self) -> PlayedTable:
         """The table as standings and pairings take it."""
-        return Played(self.entrants, self.places)
+        return PlayedTable(self.entrants, self.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Event:
         return [each.number for each in self.entrants if not each.withdrawn]
 
     @property
-    def history(self) -> list[list[Played]]:
+    def history(self) -> list[list[PlayedTable]]:
         """All rounds as standings and pairings take them."""
         return [[table.played() for table in each.tables] for each in self.rounds]
 

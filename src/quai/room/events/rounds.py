@@ -13,7 +13,7 @@ Table = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTable:
     """A table and the places of its entrants, in the same order; ties share a place.
 
     A table that was not played to its end has no places.
@@ -37,7 +37,7 @@ class Played:
         ]
 
 
-Round = Sequence[Played]
+Round = Sequence[PlayedTable]
 Meetings = Counter[tuple[int, int]]
 """How often two have met; the smaller number comes first."""
 

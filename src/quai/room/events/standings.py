@@ -12,7 +12,7 @@ is equal in all of this shares a place.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quai.room.events.rounds import Played, Round
+from quai.room.events.rounds import PlayedTable, Round
 
 UNIT = 120
 """Points are counted in parts of this size, so that shared and stretched ones are whole numbers."""
@@ -32,7 +32,7 @@ class Standing:
     byes: int
 
 
-def table_points(played: Played, full: int) -> dict[int, int]:
+def table_points(played: PlayedTable, full: int) -> dict[int, int]:
     """The points of the entrants of a table, in units; none while it is not over."""
     if played.places is None:
         return {}
@@ -47,7 +47,7 @@ def table_points(played: Played, full: int) -> dict[int, int]:
     }
 
 
-def _without(played: Played, seat: int) -> list[int]:
+def _without(played: PlayedTable, seat: int) -> list[int]:
     assert played.places is not None
     return [place for other, place in enumerate(played.places) if other != seat]
 

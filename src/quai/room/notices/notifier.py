@@ -51,7 +51,7 @@ logger = logging.getLogger("quai.room")
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class NoticeSettings:
     """The settings of the site for notices."""
 
     address: str
@@ -72,7 +72,7 @@ class Site:
 class Notifier:
     """Sends notices, together with the other nodes."""
 
-    def __init__(self, database: Database, site: Site) -> None:
+    def __init__(self, database: Database, site: NoticeSettings) -> None:
         self.preferences = Preferences(database)
         self.outbox = Outbox(database)
         self.outgoing = Outgoing(site.reach)

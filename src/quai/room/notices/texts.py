@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from quai.core.game import LANGUAGES
+from quai.core.game import language_named
 from quai.core.text import say
 
 TEXTS = Path(__file__).parent / "text"
@@ -20,5 +20,5 @@ def _catalogue(language: str) -> dict[str, str]:
 
 def notice_text(language: str, message: str, **details: Any) -> str:
     """The text of a message; in English if the language is not available."""
-    known = language if language in LANGUAGES else "en"
+    known = language_named(language) or "en"
     return say(_catalogue(known), known, message, details)

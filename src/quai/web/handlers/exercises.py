@@ -19,13 +19,13 @@ from quai.web import responses
 from quai.web.endpoint import Call
 from quai.web.handlers.lessons import lesson_language, lesson_seat, refused
 from quai.web.lesson_messages import (
-    Answer,
     ExerciseResponse,
     LessonResponse,
     MistakeInfo,
     MistakesResponse,
     PracticeResponse,
     PuzzleResponse,
+    Solution,
     StopInfo,
     TryRequest,
     TryResponse,
@@ -76,7 +76,7 @@ async def try_mistake(call: Call[TryRequest]) -> TryResponse:
     return TryResponse("right", answer=_answer_to(found, solved=found.due <= moment))
 
 
-async def show_mistake(call: Call[EmptyRequest]) -> Answer:
+async def show_mistake(call: Call[EmptyRequest]) -> Solution:
     """Return the answer to such a position; it comes back."""
     found, _ = await _mistake(call)
     moment = now()
@@ -97,10 +97,10 @@ async def _mistake(
     return found, Exercise(record, found.right)
 
 
-def _answer_to(found: Mistake, *, solved: bool) -> Answer:
+def _answer_to(found: Mistake, *, solved: bool) -> Solution:
     decision = found.decision
     played = found.played
-    return Answer(
+    return Solution(
         list(found.right),
         decision.better_chance,
         played,
@@ -153,7 +153,7 @@ async def try_puzzle(call: Call[TryRequest]) -> TryResponse:
     return TryResponse("right", answer=_solution(found, tried)) if right else TryResponse("wrong")
 
 
-async def show_puzzle(call: Call[EmptyRequest]) -> Answer:
+async def show_puzzle(call: Call[EmptyRequest]) -> Solution:
     """Return the answer to the puzzle of a day, which then does not count as solved."""
     found = _puzzle(call)
     return _solution(found, await call.room.puzzles.note_try(call.player.id, found.day, SHOWN))
@@ -167,11 +167,11 @@ def _puzzle(call: Call[TryRequest] | Call[EmptyRequest]) -> DailyPuzzle:
     return call.room.puzzles.of(day)
 
 
-def _solution(found: DailyPuzzle, tried: Tried) -> Answer:
+def _solution(found: DailyPuzzle, tried: Tried) -> Solution:
     puzzle = found.puzzle
     reasons = [Reason(**each) for each in puzzle.reasons]
     best, other = puzzle.chance, puzzle.rival_chance
-    return Answer([puzzle.right], best, puzzle.rival, other, reasons, tried.solved > 0, 0)
+    return Solution([puzzle.right], best, puzzle.rival, other, reasons, tried.solved > 0, 0)
 
 
 def shown(

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from quai.bots.crew import CREW
 from quai.core import lessons
-from quai.core.game import LANGUAGES, Game, Language
+from quai.core.game import Game, Language, language_named
 from quai.core.refusals import RuleBroken
 from quai.games import game, games
 from quai.room.model import RoomError
@@ -79,10 +79,10 @@ def _game(call: Call[TryRequest] | Call[None]) -> Game:
 
 def lesson_language(call: Call[TryRequest] | Call[None]) -> Language:
     """The language of the words that are asked for."""
-    for language in LANGUAGES:
-        if language == call.path("language"):
-            return language
-    raise RoomError("not_found", "there are no lessons in this language")
+    language = language_named(call.path("language"))
+    if language is None:
+        raise RoomError("not_found", "there are no lessons in this language")
+    return language
 
 
 @cache

@@ -9,7 +9,7 @@ import { named, sidesOf } from "./text.js";
 import { html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
-/** @typedef {import("./protocol.d.ts").Answer} Answer */
+/** @typedef {import("./protocol.d.ts").Solution} Answer */
 
 /** Go to the next position that is due, or to the list of all. @param {string} done the one that was just solved */
 const goToNext = async (done) => {

@@ -13,7 +13,7 @@ import { useLoadedWords, WordsContext } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").ExerciseResponse} ExerciseResponse */
 /** @typedef {import("./protocol.d.ts").PuzzleResponse} PuzzleResponse */
-/** @typedef {import("./protocol.d.ts").Answer} Answer */
+/** @typedef {import("./protocol.d.ts").Solution} Solution */
 /** @typedef {`/api/mistakes/${string}/${string}/${string}`} MistakePath */
 
 const STYLE = "/static/css/lesson.css";
@@ -61,7 +61,7 @@ const ExercisePage = ({ table, step }) => {
   const exercise = found?.exercise ?? null;
   const words = useLoadedWords(exercise?.game ?? null);
   useEffect(() => setLanguage(words?.language), [words?.language]);
-  const [answer, setAnswer] = useState(/** @type {Answer | null} */ (null)),
+  const [answer, setAnswer] = useState(/** @type {Solution | null} */ (null)),
     [again, setAgain] = useState(0);
   const title = words?.t(of ? "exercise.mistakes" : "exercise.puzzle") ?? "";
   useEffect(() => {

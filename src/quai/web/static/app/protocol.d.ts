@@ -50,21 +50,6 @@ export interface AdvisedAction {
   points: number;
   reasons: Reason[];
 }
-/** The answer to an exercise: what is right, and why. */
-export interface Answer {
-  /** The best action, then those that are nearly as good. */
-  right: Action[];
-  /** The chance to win that is expected of the best one. */
-  chance: number;
-  /** An action that looks good, but is not: the one played then, or the best of the others. */
-  other: Action;
-  other_chance: number;
-  reasons: Reason[];
-  /** Whether it counts as solved. */
-  solved: boolean;
-  /** When it comes back, in milliseconds; 0 if it does not. */
-  back: number;
-}
 /** Accept or refuse the request of this player. */
 export interface AnswerFriendRequest {
   who: string;
@@ -411,7 +396,7 @@ export interface ExerciseResponse {
   game: string;
   lesson: LessonResponse;
   /** Once it has been solved, or shown. */
-  answer: Answer | null;
+  answer: Solution | null;
 }
 /** Give this open seat, or all of them, to bots of this level. */
 export interface FillRequest {
@@ -705,7 +690,7 @@ export interface NewsMessage {
   prompt: [string, Data];
   /** The table in words, in the language that the page asked for; None if it did not ask. */
   board: string | null;
-  outcome: Outcome | null;
+  outcome: OutcomeNews | null;
   notes: TableNote[];
   clock: ClockState | null;
 }
@@ -747,7 +732,7 @@ export interface OpenSeat {
   name?: string | null;
 }
 /** How the game ended. */
-export interface Outcome {
+export interface OutcomeNews {
   winners: number[];
   reason: string;
   scores: number[];
@@ -1097,6 +1082,21 @@ export interface SetWebhookRequest {
 export interface SitRequest {
   seat: number;
 }
+/** The answer to an exercise: what is right, and why. */
+export interface Solution {
+  /** The best action, then those that are nearly as good. */
+  right: Action[];
+  /** The chance to win that is expected of the best one. */
+  chance: number;
+  /** An action that looks good, but is not: the one played then, or the best of the others. */
+  other: Action;
+  other_chance: number;
+  reasons: Reason[];
+  /** Whether it counts as solved. */
+  solved: boolean;
+  /** When it comes back, in milliseconds; 0 if it does not. */
+  back: number;
+}
 /** One line of the standings. */
 export interface StandingInfo {
   place: number;
@@ -1227,7 +1227,7 @@ export interface TryResponse {
   reason: string;
   details: Data;
   /** Of an exercise that was solved. */
-  answer: Answer | null;
+  answer: Solution | null;
 }
 /** Unblock a player. */
 export interface UnblockRequest {
@@ -1377,9 +1377,9 @@ export interface Posts {
   [path: `/api/moderation/${string}`]: { request: ModerateRequest; response: ModerationResponse };
   [path: `/api/games/${string}/lessons/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
   [path: `/api/mistakes/${string}/${string}/try`]: { request: TryRequest; response: TryResponse };
-  [path: `/api/mistakes/${string}/${string}/show`]: { request: EmptyRequest; response: Answer };
+  [path: `/api/mistakes/${string}/${string}/show`]: { request: EmptyRequest; response: Solution };
   [path: `/api/puzzle/${string}/try`]: { request: TryRequest; response: TryResponse };
-  [path: `/api/puzzle/${string}/show`]: { request: EmptyRequest; response: Answer };
+  [path: `/api/puzzle/${string}/show`]: { request: EmptyRequest; response: Solution };
   "/api/notices/push": { request: SubscribeRequest; response: EmptyResponse };
   "/api/notices/push/stop": { request: EmptyRequest; response: EmptyResponse };
   "/api/notices/push/kinds": { request: PushKindsRequest; response: EmptyResponse };

@@ -12,7 +12,7 @@
  * @typedef {import("./protocol.d.ts").StoryStep} Step
  * @typedef {import("./protocol.d.ts").View} View
  * @typedef {import("./protocol.d.ts").Action} Action
- * @typedef {import("./protocol.d.ts").Outcome} Outcome
+ * @typedef {import("./protocol.d.ts").OutcomeNews} Outcome
  * @typedef {import("./protocol.d.ts").ChatLine} ChatLine
  * @typedef {import("./protocol.d.ts").ClockState & { receivedAt: number }} ReceivedClock
  *   times in milliseconds; `receivedAt` is by the clock of this browser
