@@ -96,7 +96,7 @@ def test_a_seed_gives_the_same_game_again() -> None:
     [
         ({"seat": 2}, "there is no seat 2: seats are 0 to 1"),
         ({"opponents": ["random", "greedy"]}, "there must be 1 opponents, not 2"),
-        ({"opponents": "master"}, "there is no bot 'master'"),
+        ({"opponents": "nobody"}, "there is no bot 'nobody'"),
     ],
 )
 def test_wrong_arguments_are_refused_with_a_sentence(given: dict[str, Any], sentence: str) -> None:

@@ -103,7 +103,8 @@ class PageHttp:
         content: str | bytes = b"",
         headers: dict[str, str] | None = None,
     ) -> Answered:
-        given = {"content-type": "application/json", **(headers or {})}
+        named = {name.lower(): value for name, value in (headers or {}).items()}
+        given = {"content-type": "application/json", **named}
         body = content.encode() if isinstance(content, str) else content
         return self._send(
             "POST", path, list(given.items()), dumped(json) if json is not None else body

@@ -337,7 +337,7 @@ def test_the_board_shows_mine_then_open_then_running(server: Server, anna: Visit
         *("id", "game", "number", "created", "seats", "state", "actor", "myturn", "mine"),
         *("rematch_by", "rematch_mine", "options"),
         *("by_hand", "rematch", "access", "clock", "paused", "opener", "rated", "origin"),
-        *("held", "sealed", "advice", "quiet", "event"),
+        *("held", "sealed", "advice", "quiet", "event", "group"),
     }
     assert (shown["state"], shown["actor"], shown["myturn"], shown["mine"]) == (
         "running", 0, True, True,

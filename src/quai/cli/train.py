@@ -131,6 +131,8 @@ def calibrate(arguments: argparse.Namespace) -> int:
     from quai.lab.training.positions import Task, joined, lessons, played
 
     game = quai.game(arguments.game)
+    if min(arguments.games, arguments.jobs) < 1:
+        raise quai.BadInput("--games and --jobs must be at least 1")
     path = arguments.net or game.master_file()
     if path is None:
         raise quai.BadInput(f"{game.meta.title} has no net of its own: name one by --net")
