@@ -14,7 +14,7 @@ from quai.core.pen import Sight
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
-from quai.core.state import State, View
+from quai.core.state import NOBODY, State, View
 from quai.core.tensor import Part
 from quai.core.terms import Term
 
@@ -45,6 +45,12 @@ FIRST = "first"
 def who_begins(seats: int) -> Option:
     """The option `first`: the seat that begins is drawn, or chosen by the table."""
     return Option(FIRST, ("random", *range(seats)))
+
+
+def first_seat(options: dict[str, Any]) -> int:
+    """The seat that begins by the option `first`, or NOBODY if it is drawn."""
+    first = options[FIRST]
+    return NOBODY if first == "random" else int(first)
 
 
 class Meta(NamedTuple):

@@ -2,18 +2,17 @@
 
 from typing import Any
 
-from quai.core.game import STANDARD, Game, Meta, who_begins
+from quai.core.game import STANDARD, Game, Meta, first_seat, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.aiguillage import board, reasons, rules, tensor
-from quai.games.aiguillage.box import FORMER, Box
+from quai.games.aiguillage import board, reasons, tensor
+from quai.games.aiguillage.box import FORMER
 from quai.games.aiguillage.cardfile import box_of, read_cards
 from quai.games.aiguillage.cards import ACTIONS, MAX_STEPS, STANDARD_FILE
 from quai.games.aiguillage.heuristics import AiguillageHeuristics
 from quai.games.aiguillage.imagine import AiguillageSampler
 from quai.games.aiguillage.sight import AiguillageSight
-from quai.games.aiguillage.state import AiguillageState
-from quai.games.aiguillage.table import set_up
+from quai.games.aiguillage.state import AiguillageState, dealt
 
 
 class Aiguillage(Game):
@@ -59,26 +58,19 @@ class Aiguillage(Game):
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> AiguillageState:
         """AI-05: the first player is random unless the table says otherwise."""
-        return _dealt(box_of(options["cards"]), seats, options["first"], rng)
+        return dealt(box_of(options["cards"]), seats, first_seat(options), rng)
 
     def deal_earlier(
         self, version: int, seats: int, options: dict[str, Any], rng: Rng
     ) -> AiguillageState:
         """Version 1 reconstructed other characters and objectives."""
         cards = options["cards"]
-        return _dealt(box_of(FORMER if cards == STANDARD else cards), seats, options["first"], rng)
+        box = box_of(FORMER if cards == STANDARD else cards)
+        return dealt(box, seats, first_seat(options), rng)
 
     def sampler(self, view: View) -> AiguillageSampler:
         """Positions that this view cannot tell from the truth."""
         return AiguillageSampler(box_of(view["cards"]), view)
-
-
-def _dealt(box: Box, seats: int, first: Any, rng: Rng) -> AiguillageState:
-    """A game just dealt, with the cards of a box."""
-    start = int(rng.below(seats)) if first == "random" else first
-    state = AiguillageState(box, seats, rng, set_up(box.tokens))
-    rules.deal(state, start)
-    return state
 
 
 GAME = Aiguillage()

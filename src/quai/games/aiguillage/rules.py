@@ -114,7 +114,7 @@ def apply(state: "AiguillageState", action: i64, journal: Journal | None) -> Non
 # Set-up
 
 
-def deal(state: "AiguillageState", first: int) -> None:
+def deal(state: "AiguillageState", first: i64) -> None:
     """AI-01, AI-02, AI-05: two contracts each, three piles; the first player chooses first."""
     state.seat = first
     state.first = first

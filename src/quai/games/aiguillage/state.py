@@ -40,6 +40,7 @@ from quai.games.aiguillage.table import (
     YARD_PLACE,
     numbers_from,
     pile_of,
+    set_up,
 )
 
 
@@ -225,3 +226,10 @@ class AiguillageState(ListedState):
             + [CONTRACT_NAMES[contract] for contract in sorted(contracts)]
             + [COLOURS[colour] for colour in range(len(COLOURS)) for _ in range(tokens[colour])]
         )
+
+
+def dealt(box: Box, seats: i64, first: i64, rng: Rng) -> AiguillageState:
+    """AI-05: a game just dealt; who begins is drawn if it is NOBODY."""
+    state = AiguillageState(box, seats, rng, set_up(box.tokens))
+    rules.deal(state, rng.below(seats) if first == NOBODY else first)
+    return state

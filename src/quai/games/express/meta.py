@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from quai.core.game import Game, Meta, Option, who_begins
+from quai.core.game import Game, Meta, Option, first_seat, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.express import board, reasons, tensor
@@ -11,11 +11,9 @@ from quai.games.express.cards import ACTIONS, TARGET_ALONE, TARGET_LONG, TARGET_
 from quai.games.express.friendly import sparing_own_side
 from quai.games.express.heuristics import ExpressHeuristics
 from quai.games.express.imagine import ExpressSampler
-from quai.games.express.rules import start
 from quai.games.express.settings import Settings
 from quai.games.express.sight import ExpressSight
-from quai.games.express.state import ExpressState
-from quai.games.express.table import set_up
+from quai.games.express.state import ExpressState, dealt
 
 TEAM_SEATS = (4, 6)
 _settings = cache(Settings)
@@ -83,10 +81,7 @@ class Express(Game):
             options["morning"] == "coaches",
             version,
         )
-        state = ExpressState(rng, settings, set_up(settings))
-        first = options["first"]
-        start(state, -1 if first == "random" else first)
-        return state
+        return dealt(settings, first_seat(options), rng)
 
     def sides(self, seats: int, options: dict[str, Any]) -> list[list[int]]:
         """EX-01 and EX-06: partners sit alternately."""

@@ -26,6 +26,7 @@ from quai.games.express.table import (
     TOTAL,
     hand_of,
     seat_at,
+    set_up,
     trains_of,
     works_of,
 )
@@ -290,3 +291,10 @@ class ExpressState(ListedState):
 
 def _dump_train(train: Train) -> list[Any]:
     return [train.loco, train.knowers, train.mark, train.diesel, train.cars]
+
+
+def dealt(settings: Settings, first: i64, rng: Rng) -> ExpressState:
+    """EX-04: a game whose first hand is dealt; the dealer is drawn if nobody is to begin."""
+    state = ExpressState(rng, settings, set_up(settings))
+    rules.start(state, first)
+    return state

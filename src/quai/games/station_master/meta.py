@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from quai.core.game import Game, Meta, who_begins
+from quai.core.game import Game, Meta, first_seat, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
-from quai.games.station_master import board, cardfile, reasons, rules, tensor
+from quai.games.station_master import board, cardfile, reasons, tensor
 from quai.games.station_master.cards import ACTIONS, MAX_STEPS
 from quai.games.station_master.deck import deck_of
 from quai.games.station_master.heuristics import StationMasterHeuristics
 from quai.games.station_master.imagine import StationMasterSampler
 from quai.games.station_master.sight import StationMasterSight
-from quai.games.station_master.state import StationMasterState
-from quai.games.station_master.table import set_up
+from quai.games.station_master.state import StationMasterState, dealt
 
 
 class StationMaster(Game):
@@ -48,11 +47,7 @@ class StationMaster(Game):
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> StationMasterState:
         """SM-05: the first player is random unless the table says otherwise."""
-        first = options["first"]
-        seat = int(rng.below(seats)) if first == "random" else first
-        state = StationMasterState(seats, rng, set_up())
-        rules.deal(state, deck_of(options["cards"]), seat)
-        return state
+        return dealt(deck_of(options["cards"]), seats, first_seat(options), rng)
 
     def sampler(self, view: View) -> StationMasterSampler:
         """Positions that this view cannot tell from the truth."""

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from quai.games.station_master.state import StationMasterState
 
 
-def deal(state: "StationMasterState", deck: Deck, first: int) -> None:
+def deal(state: "StationMasterState", deck: Deck, first: i64) -> None:
     """SM-01 to SM-06: one locomotive per player; three cards each; an early Rush Hour."""
     state.deck = deck
     state.seat = first

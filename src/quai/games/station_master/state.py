@@ -9,7 +9,7 @@ from quai.core.journal import Journal, Viewer
 from quai.core.listed import ListedState
 from quai.core.numbers import Numbers
 from quai.core.rng import Rng
-from quai.core.state import Outcome, View
+from quai.core.state import NOBODY, Outcome, View
 from quai.core.zones import listed
 from quai.games.station_master import legal, refusals, rules, view
 from quai.games.station_master.cards import (
@@ -36,6 +36,7 @@ from quai.games.station_master.table import (
     departure_at,
     hand_of,
     reserve_of,
+    set_up,
     train_at,
 )
 from quai.games.station_master.trains import Train, engine_name, owner_of, shown, value_of
@@ -211,3 +212,10 @@ class StationMasterState(ListedState):
                 tokens.extend([f"{seat}:{value}"] * reserve[value])
         names = [NAMES[card] for card in cards]
         return sorted(names + [engine_name(engine) for engine in engines] + tokens)
+
+
+def dealt(deck: Deck, seats: i64, first: i64, rng: Rng) -> StationMasterState:
+    """SM-05: a game just dealt; who begins is drawn if it is NOBODY."""
+    state = StationMasterState(seats, rng, set_up())
+    rules.deal(state, deck, rng.below(seats) if first == NOBODY else first)
+    return state

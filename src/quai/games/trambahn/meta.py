@@ -3,17 +3,15 @@
 from typing import Any
 
 from quai.core.actions import shifted
-from quai.core.game import Game, Meta, who_begins
+from quai.core.game import Game, Meta, first_seat, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.trambahn import board, reasons, tensor
 from quai.games.trambahn.cards import ACTIONS
 from quai.games.trambahn.heuristics import TrambahnHeuristics
 from quai.games.trambahn.imagine import TrambahnSampler
-from quai.games.trambahn.rules import deal
 from quai.games.trambahn.sight import TrambahnSight
-from quai.games.trambahn.state import TrambahnState
-from quai.games.trambahn.table import set_up
+from quai.games.trambahn.state import TrambahnState, dealt
 
 
 class Trambahn(Game):
@@ -41,10 +39,7 @@ class Trambahn(Game):
 
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
-        first = options["first"]
-        state = TrambahnState(rng, set_up())
-        deal(state, int(rng.below(2)) if first == "random" else first)
-        return state
+        return dealt(first_seat(options), rng)
 
     def line(self, view: View, seat: int) -> int:
         """The four lines of the game have the first four colours."""

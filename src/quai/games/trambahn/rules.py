@@ -84,7 +84,7 @@ if TYPE_CHECKING:
 # Set-up
 
 
-def deal(state: "TrambahnState", first: int) -> None:
+def deal(state: "TrambahnState", first: i64) -> None:
     """TB-01 to TB-06: shuffle, money for the first and the second player, hands of six."""
     state.seat = first
     table = state.table

@@ -9,7 +9,7 @@ from quai.core.journal import Journal, Viewer
 from quai.core.listed import ListedState
 from quai.core.numbers import Numbers
 from quai.core.rng import Rng
-from quai.core.state import Outcome, View
+from quai.core.state import NOBODY, Outcome, View
 from quai.core.zones import listed
 from quai.games.trambahn import legal, refusals, rules, view
 from quai.games.trambahn.cards import (
@@ -34,6 +34,7 @@ from quai.games.trambahn.table import (
     hand_of,
     money_of,
     row_of,
+    set_up,
 )
 
 NO_SHEET: Final[list[list[int]]] = []
@@ -222,3 +223,10 @@ class TrambahnState(ListedState):
                 tram = tram_of(self.table, column)
                 trams = trams + ([] if tram == NO_TRAM else [tram])
         return sorted([NAMES[card] for card in cards] + [TRAMS[tram] for tram in trams])
+
+
+def dealt(first: i64, rng: Rng) -> TrambahnState:
+    """TB-01: a game just dealt; who begins is drawn if it is NOBODY."""
+    state = TrambahnState(rng, set_up())
+    rules.deal(state, rng.below(2) if first == NOBODY else first)
+    return state
