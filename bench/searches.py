@@ -14,7 +14,7 @@ from bench.ours import check_build, positions
 from quai.bots import make
 
 PROCESSES = {"before": "", "one": "", "two": "x2"}
-MOST_POSITIONS = 12
+MAX_POSITIONS = 12
 
 
 def measure(task: Task) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def measure(task: Task) -> dict[str, Any]:
     asked: list[tuple[quai.View, list[Any]]] = []
     for state in positions(game, min(game.meta.seats), rng):
         actions = state.sample(rng, 32)
-        if len(actions) > 1 and len(asked) < MOST_POSITIONS:
+        if len(actions) > 1 and len(asked) < MAX_POSITIONS:
             asked.append((state.view(frozenset({int(state.seat)})), actions))
     bot = make(f"search:{game.effort}i{PROCESSES[processes]}", game, task.seed)
 

@@ -26,7 +26,7 @@ def default_folder() -> Path:
     return Path(base) / "quai"
 
 
-EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- whoever asks for it wants that
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- only on request
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--lan",
         action="store_true",
-        help="let everybody on this network in, by this machine's address (the same as --host "
+        help="let everybody on this network connect, by this machine's address (the same as --host "
         "0.0.0.0): phones at home, a club's evening",
     )
     command.add_argument("--port", type=int, default=defaults.port, help="default: %(default)s")
@@ -110,8 +110,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.absence.alone / 1000,
         metavar="SECONDS",
-        help="a player to move who has been away for so long can be replaced by a bot by any of "
-        "the others; at a friendly table by all of them together after a fifth of it (default: "
+        help="after this time any other player can have a bot play for an absent player whose turn "
+        "it is; at a friendly table all of them together after a fifth of that time (default: "
         "%(default)s)",
     )
     command.add_argument(
@@ -119,7 +119,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.review_seconds,
         metavar="SECONDS",
-        help="time of a processor for the review of a game, about (default: %(default)s)",
+        help="approximate processor time for the review of a game (default: %(default)s)",
     )
     command.add_argument(
         "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"

@@ -94,7 +94,7 @@ export const station = (/** @type {number} */ line, /** @type {number} */ value)
 };
 
 /** A conductor: every line's shape, no value, no points. */
-export const conductorCard = () => {
+const conductorCard = () => {
   const plate =
     rect(0, 0, 120, 56, "f-black") +
     rect(3.5, 3.5, 113, 49, "s-gold o7", 5) +
@@ -139,7 +139,7 @@ export const ticket = () =>
   );
 
 /** A tram card, landscape 180 x 108: multiplier on black enamel, vehicle on its street. */
-export const tramCard = (/** @type {string} */ kind) => {
+const tramCard = (/** @type {string} */ kind) => {
   const { value, line, art } = TRAMS[kind];
   return svg(
     180,
