@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 import quai
-from bench.clock import Task, play_for, work
+from bench.clock import Workload, play_for, work
 from bench.ours import check_build, positions
 from quai.bots import make
 
@@ -17,12 +17,12 @@ PROCESSES = {"before": "", "one": "", "two": "x2"}
 MAX_POSITIONS = 12
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure decisions of the bot of the highest level, from one position after the other.
 
     What counts as a decision elsewhere is an iteration here, and a game is a decision.
     """
-    key, processes = task.workload.split("/")
+    key, processes = task.name.split("/")
     check_build("compiled")
     game = quai.game(key)
     rng = quai.Rng(1)
