@@ -33,7 +33,7 @@ SECONDS = 4.0
 LEASE_MS = 30_000
 """How long a node has a review to itself, from each part on."""
 LOOK_INTERVAL_S = 5.0
-"""Interval between looks for reviews that another node has left."""
+"""Interval between checks for reviews that another node has left."""
 MAX_TRIES = 3
 """A review that has been begun this often without an end is given up."""
 MAX_WAITING = 200
