@@ -24,7 +24,7 @@ MAX_ITERATIONS = 1_000_000
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser(
-        "review", help="grade the decisions of a finished game, and tell them from luck"
+        "review", help="grade the decisions of a finished game, apart from luck"
     )
     command.add_argument("file", type=file_path, metavar="LOG", help="log of the game")
     command.add_argument("--out", type=file_path, metavar="FILE", help="write a page with a curve")

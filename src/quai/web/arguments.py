@@ -95,7 +95,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.pace,
         metavar="SECONDS",
-        help="a bot moves after this time or a multiple of it (default: %(default)s)",
+        help="a bot moves after this time, in seconds, or a multiple of it (default: %(default)s)",
     )
     command.add_argument(
         "--watched-rate",
