@@ -8,9 +8,7 @@ import { cap, conductor, passenger } from "quai/draw/figures.js";
 import { LINES, mark, pattern, shape } from "quai/draw/lines.js";
 import { circle, g, path, rect, repeat, svg, text } from "quai/draw/svg.js";
 import { TRAMS } from "./trams.js";
-
-/** Points of a station by its value. */
-export const POINTS = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
+import { POINTS } from "./worth.js";
 
 const pips = (
   /** @type {number} */ n,
