@@ -69,9 +69,9 @@ def test_a_game_is_named_only_in_its_own_folder() -> None:
 def test_every_game_has_the_same_files() -> None:
     names = [f"{name}.py" for name in MODULES] + [f"page/{name}" for name in PAGE]
     folders = [ROOT / "src/quai/games" / key for key in own_keys()]
-    missing = [f"{folder.name}/{name}" for folder in folders for name in names]
+    wanted = [f"{folder.name}/{name}" for folder in folders for name in names]
     assert len(folders) > 1
-    assert [path for path in missing if not (ROOT / "src/quai/games" / path).is_file()] == []
+    assert [path for path in wanted if not (ROOT / "src/quai/games" / path).is_file()] == []
 
 
 def test_no_mark_of_a_merge_is_left() -> None:
