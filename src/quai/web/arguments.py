@@ -32,6 +32,14 @@ EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- only on request
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Add the arguments of a server to a parser."""
     defaults = Settings()
+    _add_address(command, defaults)
+    _add_notices(command, defaults)
+    _add_play(command, defaults)
+    _add_log(command, defaults)
+
+
+def _add_address(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """Where the server listens, keeps its data and is reached."""
     command.add_argument(
         "--host", default=defaults.host, help="default: %(default)s, only this machine"
     )
@@ -76,6 +84,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="an IP address or network of a proxy in front: X-Forwarded-For is believed from it "
         "(default: from nobody)",
     )
+
+
+def _add_notices(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """What the server may send."""
     command.add_argument(
         "--outgoing",
         choices=get_args(Reach),
@@ -90,6 +102,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         f"want it; the password in the URL, or better in {PASSWORD_VARIABLE} (default: no mail)",
     )
     command.add_argument("--mail-from", metavar="ADDRESS", help="the sender of mail")
+
+
+def _add_play(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """How bots play, and what the site offers."""
     command.add_argument(
         "--pace",
         type=float,
@@ -122,15 +138,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="approximate processor time for the review of a game (default: %(default)s)",
     )
     command.add_argument(
-        "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
-    )
-    command.add_argument(
-        "--log-level",
-        choices=("debug", "info", "warning"),
-        default=defaults.log_level,
-        help="info: every request; debug: every socket message (default: %(default)s)",
-    )
-    command.add_argument(
         "--lite",
         type=Path,
         metavar="DIR",
@@ -140,6 +147,19 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--daily",
         metavar="GAME",
         help="the game of the daily deal (default: the games take turns)",
+    )
+
+
+def _add_log(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """What the server writes about itself."""
+    command.add_argument(
+        "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
+    )
+    command.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning"),
+        default=defaults.log_level,
+        help="info: every request; debug: every socket message (default: %(default)s)",
     )
 
 
