@@ -8,7 +8,7 @@ from typing import Any
 
 import quai
 import quai.lab
-from bench.clock import Task, step_for, work
+from bench.clock import Workload, step_for, work
 from bench.ours import check_build
 
 GAMES, FEW_GAMES = 64, 4
@@ -27,9 +27,9 @@ def digest(batch: Any, steps: int) -> str:
     return seen.hexdigest()
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure random steps in one process, at the smallest table."""
-    key, build = task.workload.split("/")
+    key, build = task.name.split("/")
     check_build(build)
     game = quai.game(key)
     listable = game.meta.listable

@@ -84,19 +84,19 @@ def time_calls(seconds: float, call: Callable[[Any], object], items: list[Any]) 
             return (now - start) / calls * 1e6
 
 
-class Task(NamedTuple):
+class Workload(NamedTuple):
     """What a worker process measures."""
 
-    workload: str
+    name: str
     seconds: float
     seed: int
 
 
-def work(measure: Callable[[Task], dict[str, Any]]) -> None:
-    """Be a worker: read the task from the command line, measure, and print the figures as JSON."""
+def work(measure: Callable[[Workload], dict[str, Any]]) -> None:
+    """Be a worker: measure what the command line says, and print the figures as JSON."""
     parser = argparse.ArgumentParser()
     parser.add_argument("workload")
     parser.add_argument("--seconds", type=float, required=True)
     parser.add_argument("--seed", type=int, required=True)
     given = parser.parse_args()
-    print(json.dumps(measure(Task(given.workload, given.seconds, given.seed))))
+    print(json.dumps(measure(Workload(given.workload, given.seconds, given.seed))))

@@ -9,13 +9,13 @@ from typing import Any
 import quai
 import quai.lab
 from bench.aec import play
-from bench.clock import Task, play_for, work
+from bench.clock import Workload, play_for, work
 from bench.ours import PROOF_GAMES, check_build
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure whole games at the smallest table, with an observation before each decision."""
-    key, build = task.workload.split("/")
+    key, build = task.name.split("/")
     check_build(build)
     game = quai.game(key)
     env = quai.lab.env(game)

@@ -22,7 +22,7 @@ from tests.servers import Postgres
 
 GAME_LINES = 170
 """Lines of a game: about what a game for two takes."""
-GAMES_AT_ONCE = 5_000
+GAMES_PER_BATCH = 5_000
 """Games whose lines are written in turns, so that the lines of one lie far apart."""
 READS, APPENDS = 300, 2_000
 COLUMNS = (
@@ -67,7 +67,7 @@ class Filling:
 
     def __init__(self, address: str, games: int, seconds: float) -> None:
         self._address = address
-        self._firsts = iter(range(0, games, GAMES_AT_ONCE))
+        self._firsts = iter(range(0, games, GAMES_PER_BATCH))
         self._games = games
         self._end = time.perf_counter() + seconds
         self._lock = threading.Lock()
@@ -87,7 +87,7 @@ class Filling:
     def _write(self) -> None:
         with psycopg.connect(self._address, autocommit=True) as db:
             while (first := self._next()) is not None:
-                count = min(GAMES_AT_ONCE, self._games - first)
+                count = min(GAMES_PER_BATCH, self._games - first)
                 db.execute(FILL, {"lines": GAME_LINES, "first": first, "games": count})
                 with self._lock:
                     self.written += count

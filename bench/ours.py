@@ -9,7 +9,7 @@ from typing import Any
 
 import quai
 import quai.core.rng
-from bench.clock import Task, play_for, time_calls, work
+from bench.clock import Workload, play_for, time_calls, work
 from bench.game_files import further_calls
 from quai.core.playout import playout
 
@@ -74,9 +74,9 @@ def check_build(build: str) -> None:
         sys.exit(f"{quai.core.rng.__file__} is not a {build} module: run make install.")
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure random playouts, deal included, and single calls, at the smallest table."""
-    key, build = task.workload.split("/")
+    key, build = task.name.split("/")
     check_build(build)
     game = quai.game(key)
     seats = min(game.meta.seats)

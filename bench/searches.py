@@ -9,27 +9,27 @@ from time import perf_counter
 from typing import Any
 
 import quai
-from bench.clock import Task, play_for, work
+from bench.clock import Workload, play_for, work
 from bench.ours import check_build, positions
 from quai.bots import make
 
 PROCESSES = {"before": "", "one": "", "two": "x2"}
-MOST_POSITIONS = 12
+MAX_POSITIONS = 12
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure decisions of the bot of the highest level, from one position after the other.
 
     What counts as a decision elsewhere is an iteration here, and a game is a decision.
     """
-    key, processes = task.workload.split("/")
+    key, processes = task.name.split("/")
     check_build("compiled")
     game = quai.game(key)
     rng = quai.Rng(1)
     asked: list[tuple[quai.View, list[Any]]] = []
     for state in positions(game, min(game.meta.seats), rng):
         actions = state.sample(rng, 32)
-        if len(actions) > 1 and len(asked) < MOST_POSITIONS:
+        if len(actions) > 1 and len(asked) < MAX_POSITIONS:
             asked.append((state.view(frozenset({int(state.seat)})), actions))
     bot = make(f"search:{game.effort}i{PROCESSES[processes]}", game, task.seed)
 

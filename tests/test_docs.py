@@ -13,6 +13,9 @@ ROOT = Path(__file__).parents[1]
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 LINK = re.compile(r"(?<!`)\[[^\]]*\]\(([^)\s]+)\)")
 SCRIPT = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"`((?:[a-z_-]+/)+[a-z_-]+\.(?:py|js|mjs|d\.ts|css|sh))`")
+"""A file of the repository; one with KEY in its path is one of a game's."""
+BASES = [ROOT, *(ROOT / "src/quai" / name for name in ("", "web", "web/static"))]
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
 
@@ -33,6 +36,14 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert target.exists(), f"{page.name}: {link}"
         if anchor and target.suffix == ".md":
             assert anchor in anchors(target), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_that_are_named_exist(page: Path) -> None:
+    """In full, or from `src/quai`, the page's folder, or that of the web server."""
+    for name in FILE.findall(page.read_text(encoding="utf-8")):
+        found = [base / name.removeprefix("quai/") for base in BASES]
+        assert any(path.is_file() for path in found), f"{page.name} names {name}"
 
 
 def scripts() -> list[str]:

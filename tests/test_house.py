@@ -14,6 +14,12 @@ HOME = ("src/quai/games/", "tests/games/", "docs/")
 """Where a game may be named; besides these, only pages for people to read."""
 READ_BY_PEOPLE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 NOT_OURS = ("src/quai/web/static/vendor/",)
+MODULES = (
+    *("cards", "state", "rules", "legal", "refusals", "view", "imagine"),
+    *("heuristics", "reasons", "tensor", "board", "meta"),
+)
+PAGE = ("index.js", "layout.js", "pictures.js", "poster.js", "style.css", "types.d.ts")
+"""What every game of quai has under the same name (docs/architecture.md says what it holds)."""
 MAX_LINE = 120
 MAX_BYTES = 2**20
 MAX_ANY = 30
@@ -58,6 +64,14 @@ def test_a_game_is_named_only_in_its_own_folder() -> None:
         if named.search(line)
     ]
     assert found == []
+
+
+def test_every_game_has_the_same_files() -> None:
+    names = [f"{name}.py" for name in MODULES] + [f"page/{name}" for name in PAGE]
+    folders = [ROOT / "src/quai/games" / key for key in own_keys()]
+    wanted = [f"{folder.name}/{name}" for folder in folders for name in names]
+    assert len(folders) > 1
+    assert [path for path in wanted if not (ROOT / "src/quai/games" / path).is_file()] == []
 
 
 def test_no_mark_of_a_merge_is_left() -> None:

@@ -16,16 +16,16 @@ from quai.room.background import Background
 from quai.room.bus import CHANNEL, Hint, RedisBus
 from tests.servers import Redis
 
-AT_ONCE = 500
+BATCH_SIZE = 500
 """Hints sent together, as they come from many nodes at a busy site."""
 
 
 def send(address: str, hints: int) -> None:
     """Be the other nodes: send hints about tables that the measured node does not have."""
     with redis.from_url(address) as connection:
-        for first in range(0, hints, AT_ONCE):
+        for first in range(0, hints, BATCH_SIZE):
             together = connection.pipeline(transaction=False)
-            for number in range(first, first + AT_ONCE):
+            for number in range(first, first + BATCH_SIZE):
                 together.publish(CHANNEL, f'["log","table{number}","other"]')
             together.execute()
 

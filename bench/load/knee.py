@@ -34,7 +34,7 @@ TARGET = 1500.0
 WARM_UP_MOVES = 500
 
 
-class Step(NamedTuple):
+class LoadStep(NamedTuple):
     """One rate of moves; times are in seconds."""
 
     rate: float
@@ -59,7 +59,7 @@ class Curve(NamedTuple):
     """Memory of all nodes, for a table with two connections."""
     bytes_per_move: float
     """Growth of the database."""
-    steps: list[Step]
+    steps: list[LoadStep]
 
     @property
     def knee(self) -> float:
@@ -117,7 +117,7 @@ async def measure(setup: SetUp, given: argparse.Namespace) -> Curve:
         full = sum(node.memory() for node in setup.nodes)
         await crowd.play(WARM_UP_MOVES, given.first)
         stored, moves = setup.stored_bytes(), 0
-        steps: list[Step] = []
+        steps: list[LoadStep] = []
         for number in itertools.count():
             rate = given.first + number * given.step
             moves += int(rate * given.seconds)
@@ -130,7 +130,7 @@ async def measure(setup: SetUp, given: argparse.Namespace) -> Curve:
     return Curve(setup.name, given.tables, (full - empty) / given.tables, grown / moves, steps)
 
 
-async def _step(crowd: Crowd, nodes: list[NodeProcess], rate: float, seconds: float) -> Step:
+async def _step(crowd: Crowd, nodes: list[NodeProcess], rate: float, seconds: float) -> LoadStep:
     crowd.reset_times()
     moves = int(rate * seconds)
     servers, clients = sum(node.cpu_seconds() for node in nodes), process_time()
@@ -138,7 +138,7 @@ async def _step(crowd: Crowd, nodes: list[NodeProcess], rate: float, seconds: fl
     servers = sum(node.cpu_seconds() for node in nodes) - servers
     clients = process_time() - clients
     times = [each for pair in crowd.pairs for each in pair.answered]
-    return Step(
+    return LoadStep(
         rate,
         moves / taken,
         percentile(times, 0.5),
@@ -148,7 +148,7 @@ async def _step(crowd: Crowd, nodes: list[NodeProcess], rate: float, seconds: fl
     )
 
 
-def _line(step: Step) -> str:
+def _line(step: LoadStep) -> str:
     return (
         f"{step.rate:8,.0f}{step.moves_per_second:10,.0f}{step.p50 * 1000:9.1f} ms"
         f"{step.p99 * 1000:9.1f} ms{step.server_cores:9.2f}{step.client_cores:9.2f}"

@@ -5,10 +5,10 @@ from typing import Any
 
 from catanatron import Color, Game, RandomPlayer
 
-from bench.clock import Task, play_for, work
+from bench.clock import Workload, play_for, work
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure whole games through `Game.play`."""
     random.seed(task.seed)
     players = [RandomPlayer(color) for color in Color]

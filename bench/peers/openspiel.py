@@ -10,7 +10,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.clock import Playouts, Task, play_for, work
+from bench.clock import Playouts, Workload, play_for, work
 
 
 def play_from_python(game: Any) -> int:
@@ -27,9 +27,9 @@ def play_from_python(game: Any) -> int:
     return decisions
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure both loops, with twice the time from Python, to count enough games."""
-    game = pyspiel.load_game(task.workload)
+    game = pyspiel.load_game(task.name)
     random.seed(task.seed)
     stepped = play_for(2 * task.seconds, task.seed, lambda _: play_from_python(game))
 

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import pgx
 from pgx.experimental.wrappers import auto_reset
 
-from bench.clock import Task, step_for, work
+from bench.clock import Workload, step_for, work
 from bench.workloads import PEERS
 
 # What a round has compiled, the next ones need not compile again.
@@ -20,9 +20,9 @@ STEPS = 16
 """Steps by one call, so that the call itself costs little."""
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure random steps; each gives what the player to move sees, and the legal actions."""
-    name, _, count = task.workload.partition("/")
+    name, _, count = task.name.partition("/")
     games = int(count)
     env = pgx.make(name)
     step_and_deal = jax.vmap(auto_reset(env.step, env.init))

@@ -7,14 +7,14 @@ import numpy as np
 import rlcard
 from rlcard.agents import RandomAgent
 
-from bench.clock import Task, play_for, work
+from bench.clock import Workload, play_for, work
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure whole games through `env.run`, the only loop rlcard offers."""
     random.seed(task.seed)
     np.random.seed(task.seed)
-    env = rlcard.make(task.workload, config={"seed": task.seed})
+    env = rlcard.make(task.name, config={"seed": task.seed})
     env.set_agents([RandomAgent(env.num_actions) for _ in range(env.num_players)])
 
     def play(_: int) -> int:

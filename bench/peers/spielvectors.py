@@ -7,15 +7,15 @@ from open_spiel.python import rl_environment
 from open_spiel.python.rl_agent import StepOutput
 from open_spiel.python.vector_env import SyncVectorEnv
 
-from bench.clock import Task, step_for, work
+from bench.clock import Workload, step_for, work
 
 GAMES = 64
 
 
-def measure(task: Task) -> dict[str, Any]:
+def measure(task: Workload) -> dict[str, Any]:
     """Measure random steps; each gives what the players see, and the legal actions."""
     random.seed(task.seed)
-    envs = [rl_environment.Environment(task.workload) for _ in range(GAMES)]
+    envs = [rl_environment.Environment(task.name) for _ in range(GAMES)]
     for number, env in enumerate(envs):
         env.seed(task.seed + number)
     batch = SyncVectorEnv(envs)

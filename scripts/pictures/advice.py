@@ -6,7 +6,7 @@ from tests.browser.player import my_turn_or_over, settled, step
 
 SEED = 21
 DECISIONS = 9
-MOST_OPTIONS = 3
+MAX_OPTIONS = 3
 
 
 def take(key: str, language: str, opening: Opening, show: Showing) -> None:
@@ -21,7 +21,7 @@ def take(key: str, language: str, opening: Opening, show: Showing) -> None:
         before = step(page)
         page.locator('[data-act="advice"]').click()
         options.first.wait_for()
-        if decision >= DECISIONS and options.count() == MOST_OPTIONS:
+        if decision >= DECISIONS and options.count() == MAX_OPTIONS:
             break
         page.locator('[data-act="follow"]').click()
         settled(page, before)

@@ -19,6 +19,7 @@ from quai.bots.names import CARELESSNESS
 from quai.core.game import Game
 from quai.core.sampler import Sampler
 from quai.core.state import View
+from tests.bots.matches import share_of_wins
 from tests.games.sample import SAMPLE, SHORT
 
 ROOT = Path(__file__).parents[2]
@@ -27,24 +28,12 @@ ONE, TWO, OTHER = GAME.new(2, seed=1).legal()[:3]
 """Three actions."""
 
 
-def wins(first: str, second: str, games: int) -> float:
-    """Return the share of wins of the first bot, seats exchanged on each deal."""
-    won = 0.0
-    for number in range(games):
-        seat = number % 2
-        bots: list[Bot] = [make(first, GAME, number), make(second, GAME, number + 1000)]
-        outcome = play_match(GAME, bots if seat == 0 else bots[::-1], number // 2).state.outcome()
-        assert outcome is not None
-        won += (seat in outcome.winners) / len(outcome.winners)
-    return won / games
-
-
 def test_greedy_beats_random() -> None:
-    assert wins("greedy", "random", 40) >= 0.95
+    assert share_of_wins(GAME, "greedy", "random", 40) >= 0.95
 
 
 def test_search_beats_random() -> None:
-    assert wins("search:20i", "random", 6) == 1.0
+    assert share_of_wins(GAME, "search:20i", "random", 6) == 1.0
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:30i", "1", "2"])

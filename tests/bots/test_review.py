@@ -13,7 +13,6 @@ from quai.bots.review import Effort, Review, Reviewer, review, slices
 from quai.bots.review.grading import LIMITS, accuracy, grade, grade_of
 from quai.bots.review.luck import LuckMeter, Precision
 from quai.bots.review.report import GRADES, Decision
-from quai.bots.review.reviewer import LEAST_ITERATIONS
 from quai.contract.toy import Toy
 from quai.core import log
 from quai.core.game import Game
@@ -206,7 +205,6 @@ def test_grades_follow_from_what_a_decision_cost() -> None:
     assert accuracy([perfect]) == 100
     assert accuracy([]) is None
     assert (accuracy([perfect, poor]) or 0) < 60
-    assert LEAST_ITERATIONS > 0
 
 
 def test_the_curve_ends_with_the_result_also_after_a_draw() -> None:

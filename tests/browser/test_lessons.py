@@ -20,7 +20,7 @@ from tests.games.sample import SAMPLE
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SPEECH = ".speech"
-AT_ONCE = "() => localStorage.setItem('quai.settings', JSON.stringify({speed: 'none', ...%s}))"
+NO_WAITING = "() => localStorage.setItem('quai.settings', JSON.stringify({speed: 'none', ...%s}))"
 LIT = """() => {
     const ring = document.querySelector('.spotlight .ring');
     return ring ? ring.getAttribute('d').split('z').length - 1 : 0;
@@ -42,7 +42,7 @@ Press = Callable[[Locator], None]
 def begin(page: Page, key: str, language: str) -> None:
     """Begin a course by two presses in the lobby."""
     page.goto("/")
-    page.evaluate(AT_ONCE % f"{{language: '{language}'}}")
+    page.evaluate(NO_WAITING % f"{{language: '{language}'}}")
     page.reload()
     page.locator(f'.poster[data-game="{key}"]').click()
     page.locator(f'.make[data-game="{key}"]').wait_for()

@@ -10,6 +10,7 @@ import pytest
 import quai
 from quai.bots.crew import CREW
 from quai.cli.main import main
+from tests.cli.answers import type_answers
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE
 
@@ -18,17 +19,7 @@ OPTION = quai.game(SAMPLE).meta.options[0]
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines that the person types, followed by the end of input."""
-    typed: list[str] = []
-
-    def read(*_: object, **__: object) -> str:
-        if not typed:
-            raise EOFError
-        return typed.pop(0)
-
-    monkeypatch.setattr("rich.console.input", read, raising=False)
-    monkeypatch.setattr("builtins.input", read)
-    return typed
+    return type_answers(monkeypatch)
 
 
 def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,11 @@ what the repository keeps beside it: tests, golden games, pictures, records of i
 """
 
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -108,3 +112,25 @@ def test_a_game_that_lacks_things_is_told_each_in_a_sentence() -> None:
     assert "lacks the text 'game.line' in text/fr.json" in missing
     assert "lacks a rules page in help/en.md" in missing
     assert "does not say in tensor.py how a view of 2 seats becomes a vector" in missing
+
+
+def test_the_commands_of_contributing_make_a_game_of_the_example(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first block of "How to add a game", but for `make dev`."""
+    written = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (commands,) = re.findall(r"```sh\nmake dev\n(cp -r .*?)```", written, re.DOTALL)
+    beside = tmp_path / "quai"
+    shutil.copytree(ROOT / "examples/sixth", beside / "examples/sixth")
+    bash = shutil.which("bash")
+    assert bash is not None
+    subprocess.run([bash, "-e", "-c", commands], cwd=beside, check=True)
+    made = tmp_path / "quai-mygame"
+    texts = [path.read_text(encoding="utf-8") for path in made.rglob("*.*") if path.is_file()]
+    assert not any(re.search(r"shunting|\bsh-", text, re.IGNORECASE) for text in texts)
+    monkeypatch.syspath_prepend(str(made / "src"))
+    game = import_module("quai_mygame.meta").GAME
+    assert (game.key, game.meta.title) == ("mygame", "MyGame")
+    assert list(lacks(game)) == []
+    for name in [name for name in sys.modules if name.startswith("quai_mygame")]:
+        monkeypatch.delitem(sys.modules, name)

@@ -10,7 +10,7 @@ HEADS = {
     "en": ["English cards", "French rulebook", "Meaning"],
     "fr": ["Règle française", "Cartes anglaises", "Sens"],
 }
-LEAST = 9
+MIN_ROWS = 9
 
 
 def glossary(key: str, language: str) -> list[list[str]]:
@@ -25,7 +25,7 @@ def test_glossaries_name_the_same_things_in_both_languages(key: str) -> None:
     tables = {language: glossary(key, language) for language in TITLES}
     for language, (head, _, *rows) in tables.items():
         assert head == HEADS[language]
-        assert len(rows) >= LEAST
+        assert len(rows) >= MIN_ROWS
         assert all(len(row) == len(head) and all(row) for row in rows), language
     english = {(first, second) for first, second, _ in tables["en"][2:]}
     french = {(second, first) for first, second, _ in tables["fr"][2:]}

@@ -3,14 +3,25 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 
 def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run pytest as somebody does who has installed quai, in a folder of their own."""
+    """Run pytest as somebody does who has installed quai, in a folder of their own.
+
+    In a source tree without an installed quai, where no entry point names the plugin, we name it.
+    """
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    try:
+        distribution("quai")
+    except PackageNotFoundError:
+        env["PYTHONPATH"] = str(ROOT / "src")
+        words = ["-p", "quai.contract.plugin", *words]
     return subprocess.run(
         [sys.executable, "-m", "pytest", *words],
         cwd=folder,

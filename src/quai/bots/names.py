@@ -32,7 +32,7 @@ SAME = {"4": "greedy", "6": "master"}
 DEFAULT_SEARCH_S = 0.1
 """Seconds per decision of the bot `search`."""
 MASTER_EFFORT = 8
-"""Level 6 takes so many times the iterations of level 5, unless its net says otherwise."""
+"""Iterations of level 6 per iteration of level 5, unless its net says otherwise."""
 MASTER_LIMIT_S = 0.9
 """Maximum processor time in seconds of a decision of level 6."""
 NETS = "QUAI_NETS"

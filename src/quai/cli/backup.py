@@ -17,11 +17,11 @@ def add_to(commands: Any) -> None:
     backup.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     add_place(backup)
     backup.set_defaults(run=run_backup)
-    restore = commands.add_parser("restore", help="put a backup in the place of a site's data")
+    restore = commands.add_parser("restore", help="replace a site's data by a backup")
     restore.add_argument("file", type=Path, metavar="FILE", help="a file written by quai backup")
     add_place(restore)
     restore.add_argument(
-        "--replace", action="store_true", help="replace the data that are there: they are lost"
+        "--replace", action="store_true", help="replace the existing data, which is lost"
     )
     restore.set_defaults(run=run_restore)
 

@@ -9,9 +9,10 @@ from typing import Any
 import quai
 from quai.bots.own import label_of
 from quai.cli.console import console, counted, errors, too_few
-from quai.cli.files import check_writable, file_path, write_whole
+from quai.cli.files import check_writable, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
+    add_resume,
     add_run_arguments,
     add_seats,
     check_run_arguments,
@@ -64,12 +65,7 @@ def add_to(commands: Any) -> None:
         default=0.05,
         help="probability of wrongly answering `not better` (default: %(default)s)",
     )
-    command.add_argument(
-        "--resume",
-        type=file_path,
-        metavar="FILE",
-        help="save progress in this file, and resume from it if it exists",
-    )
+    add_resume(command)
     add_run_arguments(command)
     command.set_defaults(run=run)
 

@@ -16,7 +16,7 @@ from quai.cli.review_page import page
 from quai.cli.review_text import Told
 from quai.core.record import Record
 
-MOST_SHOWN = 5
+MAX_SHOWN = 5
 """Decisions and draws that are printed."""
 MAX_ITERATIONS = 1_000_000
 
@@ -24,7 +24,7 @@ MAX_ITERATIONS = 1_000_000
 def add_to(commands: Any) -> None:
     """Add the command."""
     command = commands.add_parser(
-        "review", help="grade the decisions of a finished game, and tell them from luck"
+        "review", help="grade the decisions of a finished game, apart from luck"
     )
     command.add_argument("file", type=file_path, metavar="LOG", help="log of the game")
     command.add_argument("--out", type=file_path, metavar="FILE", help="write a page with a curve")
@@ -41,7 +41,7 @@ def add_to(commands: Any) -> None:
         type=float,
         default=0.0,
         metavar="S",
-        help="time of a processor for the game; what is not graded by then remains so "
+        help="processor time for the game; what is not graded by then remains so "
         "(default: no limit)",
     )
     add_language(command)
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         console.print_json(msgspec.json.encode(found).decode())
     else:
-        for line in told.lines(found, MOST_SHOWN):
+        for line in told.lines(found, MAX_SHOWN):
             console.print(line)
     if arguments.out is not None:
         write(arguments.out, told, found)

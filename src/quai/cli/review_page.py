@@ -17,7 +17,7 @@ MARK_FILL = {
     "mistake": "#d9822b",
     "blunder": "#a3201d",
 }
-MOST_SHOWN = 20
+MAX_SHOWN = 20
 STYLE = """
 body { font: 16px/1.45 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem;
   color: #222; background: #fbf8f1; }
@@ -82,7 +82,7 @@ def _players(told: Told, found: Review) -> str:
 
 def _decisions(told: Told, found: Review) -> str:
     rows = []
-    for point in costly(found, MOST_SHOWN):
+    for point in costly(found, MAX_SHOWN):
         decision = point.decision
         assert decision is not None
         assert point.seat is not None
@@ -107,7 +107,7 @@ def _decisions(told: Told, found: Review) -> str:
 
 def _draws(told: Told, found: Review) -> str:
     items = "".join(
-        f"<li>{escape(told.draw(point))}</li>" for point in drawn(found, MOST_SHOWN // 2)
+        f"<li>{escape(told.draw(point))}</li>" for point in drawn(found, MAX_SHOWN // 2)
     )
     return f"<h2>{escape(told.say('draws'))}</h2>\n<ul>{items}</ul>\n"
 

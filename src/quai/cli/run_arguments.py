@@ -22,6 +22,7 @@ from rich.text import Text
 import quai
 from quai.bots import make
 from quai.cli.console import errors
+from quai.cli.files import file_path
 from quai.cli.options import add_option
 from quai.lab.cluster import executor
 from quai.lab.executor import Executor
@@ -41,6 +42,16 @@ def add_run_arguments(command: argparse.ArgumentParser) -> None:
     )
     add_option(command)
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def add_resume(command: argparse.ArgumentParser) -> None:
+    """Add `--resume`."""
+    command.add_argument(
+        "--resume",
+        type=file_path,
+        metavar="FILE",
+        help="save progress in this file, and resume from it if it exists",
+    )
 
 
 def add_seats(command: argparse.ArgumentParser) -> None:

@@ -16,6 +16,7 @@ from quai.cli.console import console, counted, errors, too_few
 from quai.cli.files import check_writable, file_path, make_folder, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
+    add_resume,
     add_run_arguments,
     check_run_arguments,
     progress_bar,
@@ -59,12 +60,7 @@ def add_to(commands: Any) -> None:
         metavar="MODULE:CLASS",
         help="a statistic of your own (docs/lab.md); may be repeated",
     )
-    command.add_argument(
-        "--resume",
-        type=file_path,
-        metavar="FILE",
-        help="save progress in this file, and resume from it if it exists",
-    )
+    add_resume(command)
     add_run_arguments(command)
     command.set_defaults(run=run)
 

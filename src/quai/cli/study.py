@@ -13,6 +13,7 @@ from quai.cli.console import console, errors
 from quai.cli.files import check_writable, file_path, write_whole
 from quai.cli.options import read_options
 from quai.cli.run_arguments import (
+    add_resume,
     add_run_arguments,
     check_run_arguments,
     progress_bar,
@@ -69,12 +70,7 @@ def add_to(commands: Any) -> None:
     command.add_argument(
         "--out", type=file_path, metavar="FILE", help="the report (default: study-GAME.html)"
     )
-    command.add_argument(
-        "--resume",
-        type=file_path,
-        metavar="FILE",
-        help="save progress in this file, and resume from it if it exists",
-    )
+    add_resume(command)
     command.add_argument(
         "--lang",
         choices=LANGUAGES,

@@ -25,7 +25,7 @@ def add_to(commands: Any) -> None:
         "--out",
         type=Path,
         metavar="FOLDER",
-        help="where it goes, and goes on (default: train-GAME)",
+        help="folder of the training; the same command resumes it (default: train-GAME)",
     )
     command.add_argument(
         "--minutes", type=float, default=60.0, help="time to train (default: %(default)s)"

@@ -177,7 +177,7 @@ def test_the_table_can_be_told_in_words(case: Case) -> None:
 
 
 def test_imagined_positions_have_actions_exactly_until_the_game_is_over(case: Case) -> None:
-    """Whoever looks on, whoever is to decide."""
+    """For every viewer, and every seat to decide."""
     rng = Rng(6)
     viewers = [frozenset({seat}) for seat in range(case.seats)]
     for seed in range(share(case.game, 4)):

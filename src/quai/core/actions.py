@@ -30,9 +30,9 @@ MAX_SHOWN_CHARS = 40
 
 
 def shown(value: object) -> str:
-    """A wrong value as a refusal repeats it: what is long is not."""
+    """A wrong value as a refusal repeats it; a long text is not repeated."""
     if isinstance(value, str):
-        return repr(value) if len(value) <= MAX_SHOWN_CHARS else "so long a text"
+        return repr(value) if len(value) <= MAX_SHOWN_CHARS else "a long text"
     if value is None or isinstance(value, bool | float):
         return repr(value)
     if isinstance(value, int):

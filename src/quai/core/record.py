@@ -148,14 +148,14 @@ class Record:
     def note(self, seat: int, kind: str, time: int = 0) -> None:
         """Note what happened to a seat; the game is as before."""
         if kind not in NOTES or self.over or not 0 <= seat < self.seats:
-            raise BadInput("that cannot be noted")
+            raise BadInput("there is no such kind of note")
         self.notes.append(Note(seat, kind, time, self.shown))
         self._write({"seat": seat, "note": kind, "time": time})
 
     def end_early(self, seat: int, kind: str, time: int = 0) -> None:
         """End the game here: a seat resigns, or the table agrees to what a seat has proposed."""
         if kind not in ENDS or self.over or not 0 <= seat < self.seats:
-            raise BadInput("the game cannot end so")
+            raise BadInput("the game cannot end like this")
         self.end = End(seat, kind, time)
         self.shown = len(self.steps)
         self._write({"seat": seat, "end": kind, "time": time})

@@ -12,7 +12,7 @@ is the part that is needed here; the libraries that do all of it weigh more than
 
 People are `who`, `target` and `owner`: a name, a list of names, or the word `YOU`; `target_side`
 are all players of a side that is a target. Where a language joins a word to the next one, that is
-done when the sentence is filled in: "de {who}" becomes "d'Anna", "a {tram}" "an electric tram".
+done when the sentence is filled in: "de {who}" becomes "d'Anna", "a {colour}" "an orange".
 
 >>> drew = "{who} {who, select, you {draw} other {draws}} {n, plural, one {# card} other {# cards}}"
 >>> say({"drew": drew}, "en", "drew", {"who": "Ada", "n": 2})

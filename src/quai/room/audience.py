@@ -50,7 +50,7 @@ class Audience:
             listener.end_as_gone()
 
     def send_table(self) -> None:
-        """Have everybody be sent who sits here."""
+        """Have everybody be sent the table anew: who sits here, and its terms."""
         for listener in self.listeners:
             listener.wants_table = True
 

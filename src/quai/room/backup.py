@@ -25,9 +25,9 @@ from quai.room.claims import claim
 from quai.room.postgres import PostgresDatabase
 from quai.room.sqlite import FILE, open_file
 
-PAGES_AT_ONCE = 1000
+PAGES_PER_STEP = 1000
 """Pages of a SQLite file that are copied before its server may write again."""
-ROWS_AT_ONCE = 2000
+ROWS_PER_BATCH = 2000
 
 
 def back_up_folder(folder: Path, file: Path) -> None:
@@ -37,7 +37,7 @@ def back_up_folder(folder: Path, file: Path) -> None:
         _new_file(file) as made,
         closing(sqlite3.connect(made)) as target,
     ):
-        source.backup(target, pages=PAGES_AT_ONCE)
+        source.backup(target, pages=PAGES_PER_STEP)
         target.execute("PRAGMA journal_mode = DELETE")  # one file, without a second beside it
 
 
@@ -54,7 +54,7 @@ def back_up_postgres(address: str, file: Path) -> None:
                 cursor.execute(
                     sql.SQL("SELECT {} FROM {}").format(_names(columns), sql.Identifier(table))
                 )
-                while rows := cursor.fetchmany(ROWS_AT_ONCE):
+                while rows := cursor.fetchmany(ROWS_PER_BATCH):
                     _insert(target, table, columns, rows)
         target.execute("COMMIT")
         target.execute("PRAGMA journal_mode = DELETE")

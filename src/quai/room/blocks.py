@@ -1,4 +1,4 @@
-"""Blocks: who blocks somebody neither hears them nor sits at a table with them.
+"""Blocks: a player neither hears those they block nor sits at a table with them.
 
 A block keeps both apart, whoever of them made it, and holds among all who sit at a table or opened
 it. The check and what depends on it are one transaction (`Store.sit`), so that two people who block

@@ -175,7 +175,7 @@ class Moderation:
     ) -> Report:
         """Do something about a report, and note it; return the report as it was."""
         if act == "warn" and not words.strip():
-            raise BadInput("a warning has words")
+            raise BadInput("a warning needs a text")
         reason = clean_line(words) if words.strip() else ""
         found = await self._database.ask(f"{REPORTS} WHERE reports.number = :n", n=number)
         if not found:

@@ -19,7 +19,7 @@ class Presence:
         self._database = database
 
     async def arrive(self, table: str, player: str, node: str) -> None:
-        """Note that a person is here; nobody wants a bot in their place any more."""
+        """Note that a person is here; requests to have a bot play for them are dropped."""
 
         def work(db: Session) -> None:
             db.change(

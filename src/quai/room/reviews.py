@@ -29,11 +29,11 @@ from quai.room.times import now
 from quai.room.workers import Pools, WorkerPool
 
 SECONDS = 4.0
-"""Time of a processor for a review, about."""
+"""Approximate processor time for a review."""
 LEASE_MS = 30_000
 """How long a node has a review to itself, from each part on."""
 LOOK_INTERVAL_S = 5.0
-"""Interval between looks for reviews that another node has left."""
+"""Interval between checks for reviews that another node has left."""
 MAX_TRIES = 3
 """A review that has been begun this often without an end is given up."""
 MAX_WAITING = 200
@@ -102,7 +102,7 @@ class Reviews:
         self._database = database
         self._table = table
         self.seconds = SECONDS
-        """Time of a processor for a review, about."""
+        """Approximate processor time for a review."""
         self._pool = pools(1)
         self._asked = asyncio.Event()
 

@@ -279,7 +279,7 @@ class Store:
         """Add a line to a log; Taken if its number or its action id exists already."""
 
         def work(db: Session) -> None:
-            # The table's row first, as everywhere: who holds it decides what comes next.
+            # Lock the table's row first, as everywhere: its holder decides what comes next.
             db.change(
                 "UPDATE tables SET actor = :actor, over = :over, due = :due, "
                 "undo_seat = CASE WHEN :note = 1 THEN undo_seat END, "

@@ -48,7 +48,7 @@ class Takebacks:
             asked, name = table.card.asked, table.card.id
             table.seating.acting_seats(record, player)
             if asked is None or (asked.seat, asked.keep) != (seat, keep):
-                raise RoomError("no_request", "this is no longer asked")
+                raise RoomError("no_request", "this request is no longer open")
             asker = table.card.seats[seat].player
             if player.id == asker:
                 answered = not yes and await self._requests.withdraw(name, asked)
@@ -58,7 +58,7 @@ class Takebacks:
                 shown = record.length_for(table.viewer(record, asker or ""))
                 answered = await self._requests.refuse(name, asked, shown)
             if not answered:
-                raise RoomError("no_request", "this is no longer asked")
+                raise RoomError("no_request", "this request is no longer open")
         await table.announce()
 
     async def take_back_if_agreed(self) -> None:

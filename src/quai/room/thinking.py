@@ -62,7 +62,7 @@ class BotDecision:
 
     action: dict[str, Any]
     seconds: float
-    """How much time of a processor it took: a busy machine should not slow down later decisions."""
+    """How much processor time it took: a busy machine should not slow down later decisions."""
 
 
 def decide(question: Question) -> BotDecision:

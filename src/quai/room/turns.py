@@ -1,4 +1,4 @@
-"""Fair shares of thinking: who waits for a worker is served in turns, not in order of arrival.
+"""Fair shares of thinking: workers serve those who wait in turns, not in order of arrival.
 
 Networks take turns, within a network people, and for a person their tables. So whoever has many
 tables delays their own, and not those of others. Tables where only bots play come after all others,

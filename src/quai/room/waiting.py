@@ -1,4 +1,4 @@
-"""Tables that wait for players: who opened one changes, fills or cancels it.
+"""Tables that wait for players: their opener changes, fills or cancels them.
 
 Each of these is one transaction that holds the table's row, so that none of them can come between
 the last player who sits down and the deal.

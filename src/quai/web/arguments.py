@@ -26,19 +26,27 @@ def default_folder() -> Path:
     return Path(base) / "quai"
 
 
-EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- whoever asks for it wants that
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- only on request
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Add the arguments of a server to a parser."""
     defaults = Settings()
+    _add_address(command, defaults)
+    _add_notices(command, defaults)
+    _add_play(command, defaults)
+    _add_log(command, defaults)
+
+
+def _add_address(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """Where the server listens, keeps its data and is reached."""
     command.add_argument(
         "--host", default=defaults.host, help="default: %(default)s, only this machine"
     )
     command.add_argument(
         "--lan",
         action="store_true",
-        help="let everybody on this network in, by this machine's address (the same as --host "
+        help="let everybody on this network connect, by this machine's address (the same as --host "
         "0.0.0.0): phones at home, a club's evening",
     )
     command.add_argument("--port", type=int, default=defaults.port, help="default: %(default)s")
@@ -76,6 +84,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="an IP address or network of a proxy in front: X-Forwarded-For is believed from it "
         "(default: from nobody)",
     )
+
+
+def _add_notices(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """What the server may send."""
     command.add_argument(
         "--outgoing",
         choices=get_args(Reach),
@@ -90,12 +102,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         f"want it; the password in the URL, or better in {PASSWORD_VARIABLE} (default: no mail)",
     )
     command.add_argument("--mail-from", metavar="ADDRESS", help="the sender of mail")
+
+
+def _add_play(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """How bots play, and what the site offers."""
     command.add_argument(
         "--pace",
         type=float,
         default=defaults.pace,
         metavar="SECONDS",
-        help="a bot moves after this time or a multiple of it (default: %(default)s)",
+        help="a bot moves after this time, in seconds, or a multiple of it (default: %(default)s)",
     )
     command.add_argument(
         "--watched-rate",
@@ -110,8 +126,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.absence.alone / 1000,
         metavar="SECONDS",
-        help="a player to move who has been away for so long can be replaced by a bot by any of "
-        "the others; at a friendly table by all of them together after a fifth of it (default: "
+        help="after this time any other player can have a bot play for an absent player whose turn "
+        "it is; at a friendly table all of them together after a fifth of that time (default: "
         "%(default)s)",
     )
     command.add_argument(
@@ -119,16 +135,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=float,
         default=defaults.review_seconds,
         metavar="SECONDS",
-        help="time of a processor for the review of a game, about (default: %(default)s)",
-    )
-    command.add_argument(
-        "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
-    )
-    command.add_argument(
-        "--log-level",
-        choices=("debug", "info", "warning"),
-        default=defaults.log_level,
-        help="info: every request; debug: every socket message (default: %(default)s)",
+        help="approximate processor time for the review of a game (default: %(default)s)",
     )
     command.add_argument(
         "--lite",
@@ -140,6 +147,19 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--daily",
         metavar="GAME",
         help="the game of the daily deal (default: the games take turns)",
+    )
+
+
+def _add_log(command: argparse.ArgumentParser, defaults: Settings) -> None:
+    """What the server writes about itself."""
+    command.add_argument(
+        "--log", choices=("text", "json"), default=defaults.log, help="default: %(default)s"
+    )
+    command.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning"),
+        default=defaults.log_level,
+        help="info: every request; debug: every socket message (default: %(default)s)",
     )
 
 

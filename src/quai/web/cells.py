@@ -26,7 +26,7 @@ from quai.games import game, games
 from quai.room.news import NewsMessage, OutcomeNews, PositionMessage, news, position
 from quai.web.files import STATIC, media_type_of, sent_bytes
 from quai.web.page import STYLE_TAG
-from quai.web.responses import SeatInfo, game_info
+from quai.web.responses import SeatInfo, game_info, shown_seat
 
 ENTRY = "quai/app/cell.js"
 HEIGHT_PX = 760
@@ -197,24 +197,7 @@ def _cell(
 def _seat(name: str, mine: bool) -> SeatInfo:
     first = name.split(" ")[0]
     persona = first.lower() if first in CREW else None
-    return SeatInfo(
-        kind="bot" if persona else "person",
-        name=name,
-        level=None,
-        mine=mine,
-        away=False,
-        wants_pause=False,
-        persona=persona,
-        guest=False,
-        invited=False,
-        kept=False,
-        here=True,
-        gone=0,
-        resigned=False,
-        wants_end=None,
-        wants_bot=None,
-        vacation=None,
-    )
+    return shown_seat(name, mine, persona)
 
 
 def _texts(shown: Game, language: Language) -> dict[str, Any]:

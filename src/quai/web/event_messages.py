@@ -240,7 +240,7 @@ def event_response(
 
 
 def _shown(event: Event) -> list[Entrant]:
-    """Those in the standings: who takes part, and who has played before they withdrew."""
+    """Those in the standings: who takes part, and who played before they withdrew."""
     played = {number for each in event.rounds for table in each.tables for number in table.entrants}
     return [each for each in event.entrants if not each.withdrawn or each.number in played]
 

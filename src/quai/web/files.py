@@ -1,4 +1,4 @@
-"""Files and texts that seldom change: compressed once, and not sent again to who has them."""
+"""Files and texts that seldom change: compressed once, and sent once to each browser."""
 
 import gzip
 import hashlib

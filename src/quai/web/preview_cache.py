@@ -12,7 +12,7 @@ PNG = "image/png"
 MAX_KEPT = 64
 """Pictures kept in memory, of 30 to 60 kB each; those asked for longest ago are dropped."""
 MAX_WAITING = 8
-"""Pictures that may wait to be drawn: who asks for one more has to ask again."""
+"""Maximum pictures waiting to be drawn; a request for one more has to be repeated."""
 
 
 class Pictures:

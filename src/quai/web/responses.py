@@ -126,6 +126,28 @@ class SeatInfo(Struct, frozen=True):
     """Until when its player is on vacation, in milliseconds: their clock stands still."""
 
 
+def shown_seat(name: str, mine: bool, persona: str | None, level: int | None = None) -> SeatInfo:
+    """A seat of a game that is only shown, as in lessons and notebooks: of a bot, or a person."""
+    return SeatInfo(
+        kind="bot" if persona else "person",
+        name=name,
+        level=level,
+        mine=mine,
+        away=False,
+        wants_pause=False,
+        persona=persona,
+        guest=False,
+        invited=False,
+        kept=False,
+        here=True,
+        gone=0,
+        resigned=False,
+        wants_end=None,
+        wants_bot=None,
+        vacation=None,
+    )
+
+
 class TableInfo(Struct, frozen=True):
     """A table as the lobby shows it to one player."""
 

@@ -56,7 +56,7 @@ class AskUndoMessage(IncomingMessage, frozen=True, tag="ask_undo"):
 
 
 class AnswerUndoMessage(IncomingMessage, frozen=True, tag="answer_undo"):
-    """Agree that a seat goes back to `keep` steps, or refuse; who asked withdraws it by a no."""
+    """Agree that a seat goes back to `keep` steps, or refuse; a no of that seat withdraws it."""
 
     id: ActionId
     seat: SeatNumber

@@ -2,15 +2,13 @@
 
 import pytest
 
-from quai.bots import make
-from quai.bots.bot import Bot
-from quai.bots.match import play_match
 from quai.core.rng import Rng
 from quai.core.zones import as_row
 from quai.games.aiguillage.meta import GAME
 from quai.games.aiguillage.state import AiguillageState
 from quai.games.aiguillage.table import SHOWN
 from quai.games.aiguillage.worths import hope
+from tests.bots.matches import share_of_wins
 from tests.games.aiguillage.helpers import CUSTOM, action, legal, play, table
 
 
@@ -21,24 +19,12 @@ def best(position: AiguillageState) -> str:
     return legal(position)[ratings.index(max(ratings))]
 
 
-def share_of_wins(first: str, second: str, games: int) -> float:
-    """The share of wins of the first, seats exchanged on each deal."""
-    won = 0.0
-    for number in range(games):
-        seat = number % 2
-        bots: list[Bot] = [make(first, GAME, number), make(second, GAME, number + 1000)]
-        outcome = play_match(GAME, bots if seat == 0 else bots[::-1], number // 2).state.outcome()
-        assert outcome is not None
-        won += (seat in outcome.winners) / len(outcome.winners)
-    return won / games
-
-
 def test_greedy_beats_random() -> None:
-    assert share_of_wins("greedy", "random", 60) >= 0.9
+    assert share_of_wins(GAME, "greedy", "random", 60) >= 0.9
 
 
 def test_search_beats_random() -> None:
-    assert share_of_wins("search:30i", "random", 10) >= 0.8
+    assert share_of_wins(GAME, "search:30i", "random", 10) >= 0.8
 
 
 def test_the_wagon_that_completes_an_objective_looks_best() -> None:

@@ -29,7 +29,7 @@ POSITIONS = FOLDER / "positions.json.gz"
 SCENERY = FOLDER / "scenery.json.gz"
 SEED = 11
 CASES = 70
-MOST_FAULTS = 5
+MAX_FAULTS = 5
 PULL = 900
 
 Shown = dict[str, Any]
@@ -158,7 +158,7 @@ def scenery() -> list[Shown]:
     number = 0
     while len(found) < CASES:
         made = (field_case if number % 4 == 3 else scenery_case)(number, chance)
-        if made is not None and len(made["faults"]) <= MOST_FAULTS:
+        if made is not None and len(made["faults"]) <= MAX_FAULTS:
             found.append(made)
         number += 1
     return found

@@ -16,7 +16,7 @@ from quai.games.string_railway.squares import Square, holds, tile_contact
 from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.helpers import board, dealt, walked
 
-MOST_ON_TILE = 640
+MAX_ON_TILE = 640
 """A string that crosses a tile has at most about its diagonal on it."""
 STEP = 20
 
@@ -39,7 +39,7 @@ def check_tidy(state: StringRailwayState, line: Line) -> None:
     """No tile bears more of the string than a plain way over it."""
     for tile in state.squares:
         if tile_contact(tile, line) >= 0:
-            assert on_tile(line, tile) < MOST_ON_TILE
+            assert on_tile(line, tile) < MAX_ON_TILE
 
 
 @pytest.mark.rule("SR-22")

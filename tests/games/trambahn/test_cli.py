@@ -6,21 +6,12 @@ from pathlib import Path
 import pytest
 
 from quai.cli.main import main
+from tests.cli.answers import type_answers
 
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines that the person types, followed by the end of input."""
-    typed: list[str] = []
-
-    def read(*_: object, **__: object) -> str:
-        if not typed:
-            raise EOFError
-        return typed.pop(0)
-
-    monkeypatch.setattr("rich.console.input", read, raising=False)
-    monkeypatch.setattr("builtins.input", read)
-    return typed
+    return type_answers(monkeypatch)
 
 
 def test_games_lists_trambahn(capsys: pytest.CaptureFixture[str]) -> None:

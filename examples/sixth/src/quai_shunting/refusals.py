@@ -39,7 +39,7 @@ def _check_send(state: "ShuntingState", track: int, _second: int) -> None:
 
 
 def _check_end(_state: "ShuntingState", _first: int, _second: int) -> None:
-    """Who has acted may end the turn."""
+    """A player who has acted may end the turn."""
 
 
 CHECKS = {COUPLE: _check_couple, SCRAP: _check_scrap, SEND: _check_send, END: _check_end}

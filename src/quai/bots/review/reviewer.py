@@ -16,7 +16,7 @@ from quai.core.state import State
 
 SHARE = 3
 """A search of a review has a third of the iterations of the strongest level, where time allows."""
-LEAST_ITERATIONS = 24
+MIN_ITERATIONS = 24
 PATIENCE = 2.0
 """Decisions are no longer graded when this many times the time has been used."""
 SEED = 0x2E71E3
@@ -43,7 +43,7 @@ class _Allowance:
     """The iterations that each decision may still cost."""
 
     def __init__(self, game: Game, effort: Effort) -> None:
-        self._usual = effort.iterations or max(LEAST_ITERATIONS, game.effort // SHARE)
+        self._usual = effort.iterations or max(MIN_ITERATIONS, game.effort // SHARE)
         self._seconds = effort.seconds
         self._began = processor_time()
 
@@ -57,7 +57,7 @@ class _Allowance:
         if part_used <= part_done:
             return self._usual
         pace = part_done / part_used if part_done else 1.0 - part_used
-        return max(LEAST_ITERATIONS, int(self._usual * pace))
+        return max(MIN_ITERATIONS, int(self._usual * pace))
 
 
 class Reviewer:

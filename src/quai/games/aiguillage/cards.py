@@ -117,7 +117,7 @@ OBJECTIVES: Final = 20
 CONTRACTS: Final = 10
 TOKENS: Final = 20
 
-# What any box holds at most: there is room for so much on the table.
+# The most that any box holds: the table has room for this much.
 MAX_WAGON_CARDS: Final = 80
 MAX_CHARACTER_CARDS: Final = 16
 MAX_BANKNOTES: Final = 20

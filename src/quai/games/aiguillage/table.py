@@ -104,7 +104,7 @@ def set_numbers(table: Numbers, place: i64, numbers: list[int]) -> None:
 
 
 def numbers_from(table: Numbers, place: i64, count: i64) -> list[int]:
-    """So many numbers from a place on, as a list."""
+    """N numbers from a place on, as a list."""
     found: list[int] = []
     at: i64
     for at in range(place, place + count):

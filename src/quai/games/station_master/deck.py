@@ -20,7 +20,7 @@ from quai.games.station_master.cards import (
 )
 from quai.games.station_master.trains import engine_of
 
-MOST_SEATS: Final = 6
+MAX_SEATS: Final = 6
 
 
 class Deck:
@@ -50,7 +50,7 @@ class Deck:
     def lay_ready(self) -> None:
         """Make what every deal begins with, once all counts are known."""
         self.pile = vec[i64](self.cards())
-        self.sheds = [vec[i64](self.locomotives(seats)) for seats in range(MOST_SEATS + 1)]
+        self.sheds = [vec[i64](self.locomotives(seats)) for seats in range(MAX_SEATS + 1)]
 
     def locomotives(self, seats: int) -> list[int]:
         """SM-01: under four players no green band; with four players no 8 of the green band."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from quai.core.numbers import Numbers
-from quai.core.zones import lay, listed
+from quai.core.zones import listed
 from quai.games.station_master.cards import (
     CARRIAGES,
     DOUBLED,
@@ -121,12 +121,6 @@ def add_track(table: Numbers, engine: i64) -> i64:
     table[TRACKS] = track + 1
     new_train(table, train_at(track), engine)
     return track
-
-
-def lay_train(table: Numbers, train: i64, cars: list[int], tokens: list[int]) -> None:
-    """Lay the carriages and the tokens of a train."""
-    lay(table, cars_of(train), cars)
-    lay(table, tokens_of(train), tokens)
 
 
 def worth(table: Numbers, train: i64, values: Numbers) -> i64:

@@ -26,7 +26,7 @@ from quai.core.rng import Rng
 from quai.core.zones import as_row, new_table
 from quai.games.trambahn.cards import COPIES, FACES
 
-LEAST_TILT: Final = 0.001
+MIN_TILT: Final = 0.001
 HALVINGS: Final = 7
 """How often the interval that theta is in is halved."""
 MAX_DRAWS: Final = 50
@@ -158,7 +158,7 @@ def _tilt(reshuffle: Reshuffle, faces: Numbers) -> None:
         reshuffle.powers = [1.0] * COUNTS
         return
     room, places = float(reshuffle.room), float(reshuffle.old_places)
-    low, high = LEAST_TILT, 1.0
+    low, high = MIN_TILT, 1.0
     for _ in range(HALVINGS):
         tilt = (low + high) / 2.0
         free = max(1.0, room - _expected(reshuffle, faces, tilt))

@@ -11,7 +11,7 @@ from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Share, average, quantile
 from quai.lab.study.words import StudyWords
 
-MANY_FORCED = 0.4
+HIGH_FORCED_SHARE = 0.4
 """Share of decisions without a choice from which they are worth a remark."""
 WIDE_LENGTH = 2.0
 """The longest tenth of games against the shortest tenth: from here on lengths vary much."""
@@ -133,7 +133,7 @@ class Conclusions:
             return self.words.say("choices.never")
         mean = self.words.number(average(offered)[0])
         forced = self.words.per_cent(self.arm.forced, 0)
-        kind = "forced" if self.arm.forced >= MANY_FORCED else "free"
+        kind = "forced" if self.arm.forced >= HIGH_FORCED_SHARE else "free"
         return self.words.say(f"choices.{kind}", mean=mean, forced=forced)
 
     def dead(self) -> str:

@@ -17,7 +17,7 @@ BINS = 10
 LINE = "#9a9489"
 
 
-class Group(NamedTuple):
+class ChanceGroup(NamedTuple):
     """Positions that were given about the same chance: how many, the mean of the chances, and the
     share of the games that was won, with its interval."""
 
@@ -35,7 +35,7 @@ class Calibration(NamedTuple):
     by their size. The interval of a group takes its positions for independent of each other.
     """
 
-    groups: list[Group]
+    groups: list[ChanceGroup]
     error: float
     brier: float
     positions: int
@@ -66,7 +66,7 @@ def calibration(chances: Floats, results: Floats) -> Calibration:
         count = int(chosen.sum())
         if count:
             interval = share_interval(float(won[chosen].sum()), count)
-            groups.append(Group(count, float(said[chosen].mean()), *interval))
+            groups.append(ChanceGroup(count, float(said[chosen].mean()), *interval))
     error = sum(each.positions * abs(each.said - each.won) for each in groups) / len(said)
     return Calibration(groups, error, float(np.mean((said - won) ** 2)), len(chances))
 

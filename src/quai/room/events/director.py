@@ -114,7 +114,7 @@ class Events:
         return await self._database.do(work)
 
     async def enter(self, player: Player, event: str) -> None:
-        """Enter an event, also late; who enters may meet anybody there."""
+        """Enter an event, also late; an entrant may meet anybody there."""
         await self._database.do(lambda db: events.enter(db, event, player, now()))
         self._publish("event", event)
 

@@ -10,7 +10,7 @@ rounds, and any node computes the same round.
 - Knock-out, for two: the first entrant is seeded first. Winners go on in the order of the bracket;
   of a drawn game, who moved later. A withdrawn entrant's opponent goes on.
 - A bye goes to those who have had the fewest, and among them to the lowest in the standings.
-- Who has moved early moves later in the next round.
+- Entrants who have moved early move later in the next round.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -79,7 +79,7 @@ def _seated(
 
 
 def _resting(order: Sequence[int], rounds: Sequence[Round], count: int) -> set[int]:
-    """Who has a bye: who has had the fewest, and among them the last in the order."""
+    """Who has a bye: those who have had the fewest, and among them the last in the order."""
     had = byes(rounds)
     places = {entrant: place for place, entrant in enumerate(order)}
     return set(sorted(order, key=lambda entrant: (had[entrant], -places[entrant]))[:count])
@@ -95,7 +95,7 @@ def _in_turn_order(table: Table, rounds: Sequence[Round]) -> Table:
             for played in each
             if entrant in played.table and not played.is_bye
         ]
-        # Who has not played yet comes between; in the first round, entrants alternate.
+        # Those who have not played yet come between; in the first round, entrants alternate.
         mean = sum(late) / len(late) if late else 0.5
         return (-mean, -entrant if len(rounds) % 2 else entrant)
 

@@ -19,7 +19,7 @@ def _best(players: int, sizes: tuple[int, ...], full: int) -> tuple[int, tuple[i
 
 
 def table_sizes(players: int, seats: Collection[int], full: int) -> list[int]:
-    """The sizes of the tables for this many players, largest first; who is left over has a bye.
+    """The sizes of the tables for this many players, largest first; players left over have a bye.
 
     No table is larger than `full`. There are as few byes as possible, and then the tables are as
     near to full as possible: nine players at tables of four sit at three tables of three, and not

@@ -1,12 +1,13 @@
 """Standings: points by place at the table, and what decides between equals.
 
 At a full table of four the places are worth 3, 2, 1 and 0 points: one for each opponent who comes
-behind. Who shares a place shares the points. At a smaller table the points are stretched, so that
-the winner has as many as at a full one. A bye is worth a win at tables of two, and half a win's
-points at larger ones; a round before somebody entered, or after they withdrew, is worth nothing.
+behind. Entrants who share a place share the points. At a smaller table the points are stretched, so
+that the winner has as many as at a full one. A bye is worth a win at tables of two, and half a
+win's points at larger ones; a round before somebody entered, or after they withdrew, is worth
+nothing.
 
-Equal points are decided by the points of the opponents met, then by the number of tables won. Who
-is equal in all of this shares a place.
+Equal points are decided by the points of the opponents met, then by the number of tables won.
+Entrants who are equal in all of this share a place.
 """
 
 from collections.abc import Sequence

@@ -256,7 +256,7 @@ def begin_round(db: Session, before: Event, made: EventRound) -> bool:
 def collect(db: Session, event: str) -> bool:
     """Note the places of games that are over; True if there were any.
 
-    Who has left their seat to a bot comes last, whatever the bot achieved.
+    Players who have left their seat to a bot come last, whatever the bot achieved.
     """
     found = db.rows(UNRECORDED, event=event)
     for number, board, table, _ in found:

@@ -3,8 +3,8 @@
 Turns of correspondence games are told in every way. At other tables a browser is told that wants to
 be (`subscriptions.kinds`), if the player is away and does not play against bots alone.
 
-Who opened a table gets a notice, too, when somebody sits down there, and so does a friend for whom
-a seat is kept; such deliveries have a negative turn, from which the seat follows.
+The player who opened a table gets a notice, too, when somebody sits down there, and so does a
+friend for whom a seat is kept; such deliveries have a negative turn, from which the seat follows.
 
 A table's row has the line of the log with which the current turn began (`turn`) and the last turn
 that notices were made for (`told`). The node that moves `told` up to `turn` adds, in the same

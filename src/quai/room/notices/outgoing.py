@@ -82,11 +82,11 @@ class Outgoing:
             parts = urlsplit(url)
             port = parts.port
         except ValueError as error:
-            raise BadInput("this address cannot be read") from error
+            raise BadInput("this address is malformed") from error
         if parts.scheme != "https" and not (parts.scheme == "http" and self.reach == "local"):
             raise BadInput("an address begins with https://")
         if not parts.hostname or "@" in parts.netloc or port == 0:
-            raise BadInput("this address cannot be read")
+            raise BadInput("this address is malformed")
         self._check_host(parts.hostname)
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         usual = 443 if parts.scheme == "https" else 80

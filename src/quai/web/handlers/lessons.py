@@ -24,7 +24,7 @@ from quai.web.lesson_messages import (
     TryRequest,
     TryResponse,
 )
-from quai.web.responses import SeatInfo
+from quai.web.responses import SeatInfo, shown_seat
 
 EASIEST_LEVEL = 1
 
@@ -119,22 +119,7 @@ def _walk(taught: Game, key: str, language: Language) -> LessonResponse:
 def lesson_seat(seat: int, learner: int) -> SeatInfo:
     """The learner's seat, or that of one of the crew; the first of the crew is the teacher."""
     mine = seat == learner
-    name = "" if mine else CREW[1 + seat - (seat > learner)]
-    return SeatInfo(
-        kind="person" if mine else "bot",
-        name=name,
-        level=None if mine else EASIEST_LEVEL,
-        mine=mine,
-        away=False,
-        wants_pause=False,
-        persona=None if mine else name.lower(),
-        guest=False,
-        invited=False,
-        kept=False,
-        here=True,
-        gone=0,
-        resigned=False,
-        wants_end=None,
-        wants_bot=None,
-        vacation=None,
-    )
+    if mine:
+        return shown_seat("", mine, None)
+    name = CREW[1 + seat - (seat > learner)]
+    return shown_seat(name, mine, name.lower(), EASIEST_LEVEL)

@@ -1,4 +1,4 @@
-"""The folder of `make lite` on a real site: who opened it there can play without a network."""
+"""The folder of `make lite` on a real site: opened there once, it plays without a network."""
 
 import re
 from pathlib import Path

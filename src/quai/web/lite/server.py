@@ -30,7 +30,7 @@ CLIENT = ("127.0.0.1", 0)
 SESSION_FILE = "session"
 """Beside the database: the session of the only visitor."""
 NO_LIMIT = Rate(1e9, 1e9)
-"""Who plays alone floods nobody."""
+"""One player alone floods nobody."""
 Message = MutableMapping[str, Any]
 Answer = tuple[int, list[tuple[str, str]], bytes]
 

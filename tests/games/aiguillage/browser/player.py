@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.player import WAIT, Player, settled, step
 
-MOST_STEPS = 120
+MAX_STEPS = 120
 CHARACTERS = ("director", "investor", "pickpocket", "switchman")
 NAMES = {
     "en": dict(zip(CHARACTERS, CHARACTERS, strict=True)),
@@ -75,7 +75,7 @@ class Switcher(Player):
 
     def game(self) -> int:
         """Play to the end; the number of decisions it took."""
-        for count in range(MOST_STEPS):
+        for count in range(MAX_STEPS):
             if not self.waits():
                 return count
             self.turn()

@@ -17,7 +17,7 @@ TEAM_SEED = 192
 STRUCK_SEED = 478
 STEPS = 24
 TEAM_STEPS = 16
-MOST = 60
+MAX_ACTIONS = 60
 STOPPABLE = '[data-answer="shield"]'
 
 
@@ -30,7 +30,7 @@ def sit_down(page: Page, seats: int, seed: int) -> Engineer:
 def play_a_while(player: Engineer, steps: int) -> None:
     """Some turns, up to one where a card is chosen and a train would take it."""
     page = player.page
-    for number in range(MOST):
+    for number in range(MAX_ACTIONS):
         player.waits()
         player.clear()
         if number >= steps and page.locator(".held.is-legal").count() and choose(player):
@@ -50,7 +50,7 @@ def choose(player: Engineer) -> bool:
 
 def until_asked(player: Engineer) -> None:
     """Play on until a disaster strikes that can be stopped from the hand."""
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         if not player.waits(".ex-ask") or player.page.locator(STOPPABLE).count():
             return
         player.act()

@@ -9,8 +9,8 @@ from tests.browser.player import WAIT, Player, settled, step
 
 ANSWERS = ("shield", "agree", "suffer", "keep", "done")
 TARGETS = ("train:", "seat:", "tally:", "own:", "engine:")
-MOST_STEPS = 120
-MOST_IN_HAND = 6
+MAX_STEPS = 120
+MAX_IN_HAND = 6
 
 LIT = """() => [...document.querySelectorAll('[data-to].is-legal')]
     .map(place => place.dataset.to)"""
@@ -94,7 +94,7 @@ class Engineer(Player):
     def _lay(self) -> str:
         """A locomotive where one is missing, what fits, a disaster; else open or discard."""
         page = self.page
-        crowded = page.locator(".held").count() > MOST_IN_HAND
+        crowded = page.locator(".held").count() > MAX_IN_HAND
         missing = page.locator(".ex-loco.missing").count() > 0
         wanted = ["engine:"] if missing else []
         wanted += ["own:", "works"]
@@ -124,7 +124,7 @@ class Engineer(Player):
 
     def until(self, done: Callable[[], bool]) -> None:
         """Play step after step until something is so."""
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             if not self.waits() or done():
                 return
             self.seen.add(self.act())

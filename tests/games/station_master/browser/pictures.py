@@ -14,7 +14,7 @@ from tests.games.station_master.browser.player import CARD, PASSENGER, StationMa
 
 SEED = 11
 STEPS = 9
-MOST = 40
+MAX_ACTIONS = 40
 OUR_DEPARTURE = ".departure:has(tbody tr:first-child:not(.none))"
 
 
@@ -22,7 +22,7 @@ def play_a_while(page: Page, seats: int) -> StationMaster:
     """Some turns against bots, up to one where a card can be chosen."""
     open_by_clicks(page, "station_master", me_and_bots(seats), SEED, first="0")
     player = StationMaster(page, lambda thing: thing.click())
-    for number in range(MOST):
+    for number in range(MAX_ACTIONS):
         player.waits()
         if number >= STEPS and page.locator(CARD).count():
             break
@@ -40,7 +40,7 @@ def choose(page: Page) -> None:
 def until_departure(player: StationMaster) -> None:
     """Play on until a train with passengers of ours has left, and leave its scene open."""
     page = player.page
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         if not player.waits(OUR_DEPARTURE) or page.locator(OUR_DEPARTURE).count():
             return
         player.turn()

@@ -21,7 +21,7 @@ import { taskOf } from "../../../../src/quai/games/string_railway/page/tasks.js"
 import { at, end, GAMES } from "./positions.mjs";
 
 /** A string that crosses a tile has at most about its diagonal on it. */
-const MOST_ON_TILE = 640;
+const MAX_ON_TILE = 640;
 const taskAt = (number, phase) => {
   const { view, actions } = at(number, phase);
   return taskOf(view, actions, true);
@@ -53,7 +53,7 @@ for (const number of GAMES.keys())
     for (const action of actions.filter((each) => each.do === "track")) {
       task.show(action);
       for (const tile of task.state.tiles)
-        assert.ok(onTile(task.points, tile) < MOST_ON_TILE, `${tile.station} ${onTile(task.points, tile)}`);
+        assert.ok(onTile(task.points, tile) < MAX_ON_TILE, `${tile.station} ${onTile(task.points, tile)}`);
       assert.ok(turns(task.points) <= 2 * task.stations.length + 3, `${turns(task.points)} turns`);
     }
   });
@@ -72,7 +72,7 @@ test("a string through two near stations lies in a bulge, off both tiles", () =>
     .sort((a, b) => a.far - b.far);
   assert.ok(near.length);
   task.choose(near[0].i);
-  for (const tile of task.state.tiles) assert.ok(onTile(task.points, tile) < MOST_ON_TILE);
+  for (const tile of task.state.tiles) assert.ok(onTile(task.points, tile) < MAX_ON_TILE);
   assert.ok(turns(task.points) <= 4);
 });
 

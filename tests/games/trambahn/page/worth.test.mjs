@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { POINTS } from "../../../../src/quai/games/trambahn/page/cards.js";
 import { TRAMS } from "../../../../src/quai/games/trambahn/page/trams.js";
-import { lineWorth, pointsOf, worthOf } from "../../../../src/quai/games/trambahn/page/worth.js";
+import { lineWorth, POINTS, pointsOf, worthOf } from "../../../../src/quai/games/trambahn/page/worth.js";
 
 const told = JSON.parse(readFileSync(new URL("../worths.json", import.meta.url), "utf8"));
 

@@ -28,8 +28,8 @@ import { layTrains, TARGET } from "./trains.js";
 
 const RAILS = 14;
 const FANNED = 3;
-const LEAST_OWN = 36;
-const LEAST_OTHER = 26;
+const MIN_OWN = 36;
+const MIN_OTHER = 26;
 /** Below this width a slim head has no room for more than the name and the points. */
 const MIN_SLIM = 240;
 
@@ -186,7 +186,7 @@ const laySide = (view, side, at, size, { mine, col, slim = false }) => {
     view,
     side,
     { x: inner.x + 2, y: top, w: inner.w - 4 },
-    { mine, col, least: mine ? LEAST_OWN : LEAST_OTHER },
+    { mine, col, least: mine ? MIN_OWN : MIN_OTHER },
   );
   const needed = top - at.y + Math.max(trains.h, slim ? 20 : 60) + (slim ? 5 : RAILS);
   const h = Math.max(needed, at.h);
@@ -207,7 +207,7 @@ const laySide = (view, side, at, size, { mine, col, slim = false }) => {
  * @param {{ mine: boolean, slim?: boolean, most: number }} how
  */
 const fitSide = (view, side, at, size, { mine, slim = false, most }) => {
-  const least = mine ? LEAST_OWN + 4 : LEAST_OTHER;
+  const least = mine ? MIN_OWN + 4 : MIN_OTHER;
   let col = most,
     made = laySide(view, side, at, size, { mine, col, slim });
   while (at.h && made.h > at.h && col > least) {

@@ -373,7 +373,7 @@ export const cardFace = (/** @type {string} */ name) => {
   );
 };
 /** The back of a card: a wheel on green enamel. */
-export const cardBack = () =>
+const cardBack = () =>
   face(
     3,
     "",

@@ -8,7 +8,7 @@ import { Art, html } from "quai/app/ui.js";
 import { kindMark, signed } from "./drawings.js";
 import { layout } from "./layout.js";
 import { face, spoken, tokenName, tokenOf, tokenText } from "./names.js";
-import { scene } from "./scene.js";
+import { scene } from "./scenes.js";
 import { explain, hint, logRows } from "./telling.js";
 import { isCarriage } from "./worth.js";
 import { zone } from "./zones.js";

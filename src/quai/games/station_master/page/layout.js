@@ -23,7 +23,7 @@ const TALLEST_ROOF = 190;
 const SLACK = 16;
 const CROWD = 5;
 const WORTHWHILE = 1.1;
-const LEAST = 460;
+const MAX_NEEDED_HEIGHT = 460;
 
 /**
  * Panels of the players, in lines.
@@ -255,7 +255,7 @@ export const layout = (view, width, height, { me = 0, seated = true, hand = widt
   const total = y + hall.h + (top.discard ? 0 : GAP + below.h);
   /* a desk's hall fills what room there is, and must leave it to a prompt that grows */
   return {
-    height: height ? Math.min(total, LEAST) : total,
+    height: height ? Math.min(total, MAX_NEEDED_HEIGHT) : total,
     handHeight: held.h,
     zones: [...top.zones, ...discard.zones, ...hall.zones, ...held.zones],
     sprites: [...discard.sprites, ...hall.sprites, ...held.sprites],

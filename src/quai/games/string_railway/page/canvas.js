@@ -47,7 +47,7 @@ const MAX_FAULTS_DRAWN = 12;
  * The stretch of a line that a fault is about, as places in its points; null for none.
  * @param {Fault} fault @param {number} last @returns {[number, number] | null}
  */
-export const stretchOf = ({ reason, details: { point, segment, segments } }, last) => {
+const stretchOf = ({ reason, details: { point, segment, segments } }, last) => {
   /** @param {number} first @param {number} end @returns {[number, number]} */
   const clip = (first, end) => [Math.max(0, first), Math.min(last, end)];
   if (point !== undefined) return clip(point - 1, point + 1);

@@ -147,7 +147,7 @@ export const tilePlate = (/** @type {TileArt} */ { kind, owner = 0, visitors = [
 };
 
 /** An ownership token: a wooden disc in the company's colour, with its shape. */
-export const ownToken = (
+const ownToken = (
   /** @type {number} */ company,
   /** @type {number} */ x,
   /** @type {number} */ y,

@@ -2,8 +2,9 @@
 
 import { badge } from "quai/draw/lines.js";
 import { g, svg } from "quai/draw/svg.js";
-import { cardFace, POINTS } from "./cards.js";
+import { cardFace } from "./drawings.js";
 import { TRAMS } from "./trams.js";
+import { POINTS } from "./worth.js";
 
 /** The inside of a drawing, to be set into another one. @param {string} art */
 const inside = (art) => art.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");

@@ -2,10 +2,12 @@
  * What cards, columns and lines are worth, as the rules count it: worths.json in the tests keeps the
  * two equal.
  */
-import { POINTS } from "./cards.js";
 import { TRAMS } from "./trams.js";
 
 /** @typedef {import("./types.js").Column} Column */
+
+/** Points of a station by its value. */
+export const POINTS = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
 
 /** The line of a station, in Roman numerals. @param {string} card */
 export const lineName = (card) => card.split("-")[0];

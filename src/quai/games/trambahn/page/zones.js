@@ -2,7 +2,7 @@
 import { Panel, Pile } from "quai/app/panels.js";
 import { Art, html, Icon } from "quai/app/ui.js";
 import { badge } from "quai/draw/lines.js";
-import { face } from "./cards.js";
+import { face } from "./drawings.js";
 import { ROWS } from "./layout.js";
 import { TRAMS } from "./trams.js";
 import { columnWords } from "./words.js";

@@ -23,10 +23,9 @@
 import type { ComponentChildren, ComponentType } from "../vendor/preact.js";
 import type { Live } from "./live.js";
 import type { PanelProps } from "./panels.js";
-import type { Sprite } from "./sprites.js";
 import type { Action, GameEvent, Step } from "./types.js";
 
-export type { Action, GameEvent, PanelProps, Sprite, Step };
+export type { Action, GameEvent, PanelProps, Step };
 
 /** A sentence or a word by its message id. */
 export type Say = (id: string, details?: Record<string, unknown>) => string;
@@ -58,6 +57,25 @@ export interface BaseZone extends Box {
   /** With `slot`: the zone of the card that is chosen by pressing this zone. */
   holds?: string;
   slot?: number;
+}
+
+/** A card where it lies; its element travels when the next layout has it elsewhere. */
+export interface Sprite extends Box {
+  /** What the card is, or "hidden": `face` draws it. */
+  name: string;
+  /** Where it lies: a hand, a row, a column. */
+  zone: string;
+  /** Its place there. */
+  slot: number;
+  /** The box it is placed in: "board" or "hand". */
+  layer: string;
+  /** Those with more lie over the others. */
+  z?: number;
+  /** The `from` of gestures that start with this card; without it, it cannot be chosen. */
+  source?: string;
+  cls?: string;
+  /** Its identity from one layout to the next, which the page sets. */
+  key?: string;
 }
 
 /** Where everything lies. */

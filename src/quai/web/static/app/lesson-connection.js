@@ -13,7 +13,7 @@ import { NOTHING_KNOWN } from "./connection.js";
 const NOT_SENT = { verdict: "refused", say: "", rule: "", reason: "", details: {}, answer: null };
 
 /** What the page knows of the table at a stop. @param {string} game @param {Lesson} lesson @param {number} stop */
-export const knownAtStop = (game, lesson, stop) => {
+const knownAtStop = (game, lesson, stop) => {
   const { step, view, actions, prompt, board, outcome } = lesson.stops[stop].news;
   return {
     ...NOTHING_KNOWN,

@@ -182,7 +182,7 @@ export const useLive = (id, step, onMessage, open = connectToTable) => {
   );
   const [held, hold] = useState(false);
   const { speed } = useStore(settings);
-  /* who asks for a replay wants to see it, even if turns are shown at once otherwise */
+  /* a replay that was asked for is shown, even if turns are shown at once otherwise */
   const pace = speed === "none" && state.replayFrom !== null ? "fast" : speed;
   const connection = useRef(/** @type {import("./connection.js").Connection | null} */ (null));
   const newestOnMessage = useRef(onMessage);

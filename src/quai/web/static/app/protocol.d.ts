@@ -59,7 +59,7 @@ export interface AnswerFriendRequest {
 export interface AnswerRequest {
   yes: boolean;
 }
-/** Agree that a seat goes back to `keep` steps, or refuse; who asked withdraws it by a no. */
+/** Agree that a seat goes back to `keep` steps, or refuse; a no of that seat withdraws it. */
 export interface AnswerUndoMessage {
   type: "answer_undo";
   id: string;

@@ -7,7 +7,7 @@ import { useLoadedWords, useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").ReviewedInfo} ReviewedInfo */
 
-const MOST_KINDS = 3;
+const MAX_KINDS = 3;
 /** Stands for whatever an action is about: "Couple … on track …". @type {Record<string, string>} */
 const SOME = new Proxy({}, { get: () => "…", has: () => true });
 
@@ -20,7 +20,7 @@ export const kindsOf = (reviewed) => {
   const counts = new Map();
   for (const { kinds } of reviewed)
     for (const [kind, n] of Object.entries(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + n);
-  return [...counts].sort((one, two) => two[1] - one[1] || one[0].localeCompare(two[0])).slice(0, MOST_KINDS);
+  return [...counts].sort((one, two) => two[1] - one[1] || one[0].localeCompare(two[0])).slice(0, MAX_KINDS);
 };
 
 /** @param {{ game: string, reviewed: ReviewedInfo[] }} props */

@@ -16,9 +16,9 @@ import { useLoadedWords, useWords, WordsContext } from "./words.js";
 const STYLE = "/static/css/review.css";
 const POLL_MS = 1000;
 const COSTLY = 3;
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 /** A draw that changes the chance to win by less than this is not named. */
-const LEAST_LUCK = 0.01;
+const MIN_LUCK = 0.01;
 /** The name of a player in a log that names none: the number of the seat. */
 const NAMELESS = /^\d+$/;
 const ContinueDialog = lazy(() => import("./continue-dialog.js"));
@@ -121,9 +121,9 @@ const Draws = ({ review, names, seat }) => {
   const { t } = useWords();
   const draws = review.points
     .map((point) => ({ point, luck: luckAt(point, seat) }))
-    .filter(({ luck }) => Math.abs(luck) >= LEAST_LUCK)
+    .filter(({ luck }) => Math.abs(luck) >= MIN_LUCK)
     .sort((one, two) => Math.abs(two.luck) - Math.abs(one.luck))
-    .slice(0, MOST_DRAWS);
+    .slice(0, MAX_DRAWS);
   if (!draws.length) return null;
   const what = (/** @type {import("./protocol.d.ts").Point} */ { step, seat: who }) =>
     who === null ? t("review.deal") : `${t("review.step", { n: step })} · ${names[who]}`;

@@ -19,7 +19,7 @@ const MIN_OPEN_MS = 400;
  * @param {import("./game-page.js").SceneText} scene
  * @param {boolean} seated
  */
-export const sceneTimeMs = (scene, seated) =>
+const sceneTimeMs = (scene, seated) =>
   seated && !scene.brief ? Infinity : PAUSES_MS[settings.get().speed].sheet;
 
 /**

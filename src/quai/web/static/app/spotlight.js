@@ -31,7 +31,7 @@ const GENERAL = {
  * The selector of a place that a lesson names: one of every page, or ATTRIBUTE:VALUE, such as zone:deck.
  * @param {string} place
  */
-export const selectorOf = (place) => {
+const selectorOf = (place) => {
   const general = GENERAL[place];
   if (general) return general;
   const [attribute, ...value] = place.split(":");
@@ -39,7 +39,7 @@ export const selectorOf = (place) => {
 };
 
 /** The element of a place that is shown. @param {string} place @returns {Element | null} */
-export const elementOf = (place) =>
+const elementOf = (place) =>
   [...document.querySelectorAll(selectorOf(place))].find((each) => each.getClientRects().length > 0) ?? null;
 
 /** @param {Element} element @param {number} pad @returns {Box} */

@@ -6,20 +6,7 @@
 import { travelTime } from "./settings.js";
 
 /**
- * @typedef {object} Sprite
- * @property {string} name what the card is; `face` of the game draws it
- * @property {string} zone where it lies: a hand, a row, a column
- * @property {number} slot its place there
- * @property {string} layer the box it is placed in: "board" or "hand"
- * @property {number} x
- * @property {number} y
- * @property {number} w
- * @property {number} h
- * @property {number} [z]
- * @property {string} [source] what a gesture starts from when this card is chosen
- * @property {string} [cls]
- * @property {string} [key] its identity from one layout to the next, set by `identify`
- *
+ * @typedef {import("./game-page.js").Sprite} Sprite
  * @typedef {{ layer: string, x: number, y: number, w: number }} Spot
  */
 

@@ -129,7 +129,7 @@ const TablePage = ({ id, step }) => {
   }, []);
   const [missedSince, forgetMissed] = useMissedSteps(known, markSeen);
   const gameTitle = key ? t(`game.${key}`) : "";
-  /* who looks elsewhere is told of their turn before the page has shown the moves before it */
+  /* a player who looks elsewhere is told of their turn before the page has shown the moves before it */
   const actor = (document.hidden ? live.newest : known).view?.actor ?? null,
     mine = actor !== null && known.viewer.includes(actor);
   useSitters(known.table, t);

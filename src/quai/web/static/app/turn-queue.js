@@ -93,7 +93,7 @@ export const advanced = (queue) => {
 };
 
 /** Whether the shown position is the end of somebody's turn. @param {TurnQueue} queue */
-export const turnIsOver = ({ newest, shown }) =>
+const turnIsOver = ({ newest, shown }) =>
   shown !== null && shown.step > 0 && shown.view.actor !== newest.story[shown.step - 1]?.seat;
 
 /**

@@ -23,7 +23,7 @@ const Invitation = ({ id, game }) => {
   const { t } = useWords();
   const [origin, setOrigin] = useState(location.origin);
   useEffect(() => {
-    /* who opened the page on the server's own machine has an address that others cannot use */
+    /* on the server's own machine the page has an address that others cannot use */
     if (/^(localhost|127\.)/.test(location.hostname))
       fetchHello().then(({ invitation }) => invitation && setOrigin(invitation));
   }, []);

@@ -1,7 +1,7 @@
 /** Files of the runtime, which a worker fetches and keeps for the next visit. */
 
 /** The name of the store of a version. @param {string} version */
-export const storeName = (version) => `quai-lite-${version}`;
+const storeName = (version) => `quai-lite-${version}`;
 
 /** A file: from the store, else from the network. @param {string} url @param {string} version */
 export const kept = async (url, version) => {

@@ -8,9 +8,7 @@ import { cap, conductor, passenger } from "quai/draw/figures.js";
 import { LINES, mark, pattern, shape } from "quai/draw/lines.js";
 import { circle, g, path, rect, repeat, svg, text } from "quai/draw/svg.js";
 import { TRAMS } from "./trams.js";
-
-/** Points of a station by its value. */
-export const POINTS = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
+import { POINTS } from "./worth.js";
 
 const pips = (
   /** @type {number} */ n,
@@ -94,7 +92,7 @@ export const station = (/** @type {number} */ line, /** @type {number} */ value)
 };
 
 /** A conductor: every line's shape, no value, no points. */
-export const conductorCard = () => {
+const conductorCard = () => {
   const plate =
     rect(0, 0, 120, 56, "f-black") +
     rect(3.5, 3.5, 113, 49, "s-gold o7", 5) +
@@ -139,7 +137,7 @@ export const ticket = () =>
   );
 
 /** A tram card, landscape 180 x 108: multiplier on black enamel, vehicle on its street. */
-export const tramCard = (/** @type {string} */ kind) => {
+const tramCard = (/** @type {string} */ kind) => {
   const { value, line, art } = TRAMS[kind];
   return svg(
     180,
