@@ -6,7 +6,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*') setup.py pypro
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PYTEST := $(BIN)/python -m pytest --ignore-glob "*/browser/test_*"
 
-.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels lite bench-lite types golden docs studies clean
+.PHONY: install dev play test test-all test-plain test-compiled test-page test-layout screenshots lint bench bench-check bench-record load fuzz test-calibration build test-wheels lite bench-lite release types golden docs studies clean
 
 install: $(VENV)/installed
 
@@ -72,7 +72,7 @@ test-calibration: dev install
 
 # Two wheels: compiled for this Python and machine, and plain for any.
 build: dev
-	rm -rf dist build/lib* build/temp* build/bdist*
+	rm -rf dist/*.whl build/lib* build/temp* build/bdist*
 	$(BIN)/python -m build --wheel --no-isolation
 	rm -rf build/lib* build/temp* build/bdist*
 	QUAI_PLAIN=1 $(BIN)/python -m build --wheel --no-isolation
@@ -88,6 +88,12 @@ lite: dev
 # Sizes and times of the page without a server, into docs/performance.md. Five minutes, on a quiet machine.
 bench-lite: dev
 	PYTHONPATH=src:. $(BIN)/python -m bench.lite
+
+# What is published, in dist/: two wheels, the page without a server, the context of a container image; each
+# is installed in a clean environment and played with (docs/release.md). About ten minutes.
+release: build lite
+	PYTHONPATH=src:. $(BIN)/python scripts/release.py
+	PYTHONPATH=src:. QUAI_LITE=dist/lite $(BIN)/python -m pytest tests/browser/test_lite.py
 
 # The page's declarations of endpoints and messages.
 types: dev

@@ -51,8 +51,8 @@ def native_modules() -> list[Any]:
     modules = mypycify(COMPILED, opt_level="3", debug_level="0")
     for module in modules:
         module.optional = True
-        module.extra_compile_args += COMPILER
-        module.extra_link_args += ["-O3", *ON_ALL_CORES]
+        module.extra_compile_args = [*module.extra_compile_args, *COMPILER]
+        module.extra_link_args = [*module.extra_link_args, "-O3", *ON_ALL_CORES]
     return modules
 
 

@@ -105,7 +105,7 @@ def main() -> None:
     if given.no_deps:
         walk.pip(*alone, str(wheel))
     else:
-        walk.pip(f"{wheel}[lab]", "pytest", "setuptools")
+        walk.pip(f"{wheel}[lab]", "pytest", "setuptools>=77")
     walk.run("quai", "--version")
     where = walk.run("python", "-c", "import quai; print(quai.__file__)")
     assert Path(where.strip()).is_relative_to(walk.folder), "this is not the quai of the wheel"

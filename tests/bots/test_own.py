@@ -1,6 +1,7 @@
 """Bots of one's own: classes, saved bots and programs, which live as long as a run."""
 
 import json
+import pickle
 import sys
 from io import StringIO
 from pathlib import Path
@@ -10,11 +11,12 @@ import pytest
 
 import quai
 from examples.learner import Learner
-from quai.bots import load, make, save
+from quai.bots import Bot, SearchBot, load, make, save
 from quai.bots.external import serve
 from quai.bots.own import label_of
 from quai.bots.pool import BotPool
 from quai.cli.main import main
+from quai.core.state import View
 from tests.games.sample import SAMPLE, SHORT
 
 GAME = quai.game(SHORT)
@@ -30,6 +32,29 @@ def test_a_class_of_ones_own_is_a_player(capsys: pytest.CaptureFixture[str]) -> 
     assert main([*words, "--jobs", "2"]) == 0
     assert main(["duel", SHORT, f"mine={OWN}", "strong=search:2i", "--games", "2"]) == 0
     assert "mine wins" in capsys.readouterr().out
+
+
+class Thinker(SearchBot):
+    """A search that changes nothing."""
+
+
+class Liar(Bot):
+    """Plays what is no action."""
+
+    def think(self, view: View, actions: list[Any]) -> Any:
+        return 10**6
+
+
+def test_a_search_of_ones_own_needs_no_more_than_its_class() -> None:
+    bot = make(f"{__name__}:Thinker", GAME, 3)
+    assert isinstance(bot, Thinker)
+    assert bot.budget.iterations == GAME.effort
+    assert pickle.dumps(bot.rng) == pickle.dumps(Thinker(GAME, seed=3).rng)
+
+
+def test_a_bot_that_plays_what_is_no_action_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", SHORT, "--players", f"{__name__}:Liar,1", "--games", "1"]) == 2
+    assert "the bot 'Liar' chose 1000000" in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_bot_lives_as_long_as_the_run_and_is_saved_with_what_it_knows(tmp_path: Path) -> None:

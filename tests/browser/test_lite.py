@@ -72,6 +72,32 @@ def test_a_whole_game_without_a_server(
     lite.start()  # so that the page has no errors while it closes
 
 
+UPDATE = '.lite-notice[data-notice="update"]'
+LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+
+
+def changes_over_to_a_new_version(page: Page, worker: Path) -> None:
+    """Put another version on the web server, and use it in the window that has the first."""
+    page.evaluate(KEPT)
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=START)
+    (store,) = page.evaluate("caches.keys()")
+    source = worker.read_text(encoding="utf-8")
+    version = store.removeprefix("quai-lite-")
+    assert source.count(version) == 1
+    worker.write_text(source.replace(version, "another"), encoding="utf-8")
+    try:
+        page.evaluate(LOOK)
+        page.locator(UPDATE).get_by_role("button").click(timeout=START)
+        page.wait_for_function(
+            "async () => String(await caches.keys()) === 'quai-lite-another'", timeout=START
+        )
+        expect(page.locator(UPDATE)).to_have_count(0, timeout=START)
+        expect(page.locator(STARTING)).to_be_visible()  # the page has loaded anew
+        expect(page.locator(STARTING)).to_have_count(0, timeout=START)
+    finally:
+        worker.write_text(source, encoding="utf-8")
+
+
 def test_a_page_says_how_it_starts_and_offers_nothing_that_needs_others(
     lite: FileServer, visiting: Visiting
 ) -> None:
@@ -87,6 +113,8 @@ def test_a_page_says_how_it_starts_and_offers_nothing_that_needs_others(
     own = [each for each in links if each.startswith("/")]
     assert own
     assert all(each.startswith("/some/where/") for each in own)
+    changes_over_to_a_new_version(page, lite.folder / "some" / "where" / "sw.js")
+    expect(page.locator(".doors")).to_be_visible()
 
 
 def test_a_browser_without_webassembly_is_told_so(lite: FileServer, visiting: Visiting) -> None:

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from quai.cli.main import main, parser
+from quai.core.refusals import BadInput
+from quai.lab.study.page import StudyPage
+from quai.lab.training.trainer import Trainer
 from tests.games.sample import SHORT
 
 VALUES = (
@@ -20,6 +23,8 @@ QUICK = {
     "duel": [SHORT, "1", "2", "--games", "2"],
     "ladder": [SHORT, "--players", "1,2", "--games", "1"],
     "study": [SHORT, "--players", "1,2", "--games", "1", "--deals", "2", "--luck", "1,2"],
+    "train": [SHORT, "--minutes", "1"],
+    "calibrate": [SHORT, "--games", "1", "--seats", "2"],
     "bot": [SHORT],
     "rules": [SHORT],
     "cards": [SHORT],
@@ -33,16 +38,18 @@ QUICK = {
     "completion": ["bash"],
     "games": [],
     "puzzles": [SHORT, "--count", "0"],
-    "train": [SHORT, "--seats", "99"],
-    "calibrate": [SHORT, "--seats", "99"],
 }
 """Arguments with which a command is over at once."""
-SLOW = {("--jobs", value) for value in VALUES if value.isdigit() and value not in "01"} | {
-    (option, value)
-    for option in ("--games", "--count")
-    for value in VALUES
-    if value.isdigit() and len(value) > 2
-}
+SLOW = (
+    {("--jobs", value) for value in VALUES if value.isdigit() and value not in "01"}
+    | {
+        (option, value)
+        for option in ("--games", "--count")
+        for value in VALUES
+        if value.isdigit() and len(value) > 2
+    }
+    | {("--bot", "search:99999999999999999999i")}
+)
 LEFT_OUT = {"--help", "--cluster", "--version"}
 """Nothing is tested by the help, and a cluster takes minutes to be missed."""
 
@@ -69,6 +76,11 @@ def arguments(command: str) -> list[list[str]]:
     return found
 
 
+def refused(_: Trainer) -> None:
+    """Instead of training, once all arguments have been looked at."""
+    raise BadInput("that would take too long")
+
+
 def test_every_command_has_quick_arguments() -> None:
     assert QUICK.keys() == commands().keys()
 
@@ -83,7 +95,8 @@ def test_no_argument_leads_to_a_traceback(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("quai.cli.study.StudyPage.page", lambda _: "", raising=True)  # slow to draw
+    monkeypatch.setattr(StudyPage, "page", lambda _: "")  # slow to draw
+    monkeypatch.setattr(Trainer, "train", refused)  # takes minutes
     monkeypatch.setattr("sys.stdin", (tmp_path / "nothing").open("w+"))
     for words in arguments(command):
         try:

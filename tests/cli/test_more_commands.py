@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -60,16 +61,30 @@ def test_the_completion_names_commands_options_and_games(
         assert word in script
 
 
-def test_bash_completes_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        (["pl"], ["play"]),
+        (["play", SAMPLE[: len(SAMPLE) // 2]], [SAMPLE]),
+        (["play", "--l"], ["--lang"]),
+        (["play", "--j"], []),  # that is an option of others
+        (["study", "--lang", ""], ["fr", "en"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
+        (["verify", ""], []),  # then the shell completes files
+    ],
+)
+def test_bash_completes(
+    line: list[str], completed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["completion", "bash"]) == 0
-    begun = SAMPLE[: len(SAMPLE) // 2]
-    ask = f"COMP_WORDS=(quai play {begun}); COMP_CWORD=2; _quai; echo ${{COMPREPLY[@]}}"
+    words = shlex.join(["quai", *line])
+    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(line)}; _quai; echo ${{COMPREPLY[@]}}"
     bash = shutil.which("bash")
     assert bash is not None
     done = subprocess.run(
         [bash, "-c", capsys.readouterr().out + ask], capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == [SAMPLE]
+    assert done.stdout.split() == completed
 
 
 def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:

@@ -208,6 +208,23 @@ def test_a_duel_of_one_deal_says_that_it_is_too_few(capsys: pytest.CaptureFixtur
     assert figures["low"] is figures["high"] is figures["saving"] is None
 
 
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_deals_that_all_end_the_same_leave_something_open(share: float) -> None:
+    few, many = (Tally(Counter({share: 2 * n}), Counter({share: n})).interval() for n in (31, 900))
+    for low, high in (few, many):
+        assert 0 <= low <= share <= high <= 1
+    assert few[1] - few[0] > 0.05
+    assert many[1] - many[0] < 0.01
+
+
+def test_the_interval_of_a_duel_is_that_of_its_deals() -> None:
+    low, high = Tally(
+        Counter({1.0: 1000, 0.0: 1000}), Counter({1.0: 300, 0.5: 400, 0.0: 300})
+    ).interval()
+    assert low + high == pytest.approx(1)
+    assert high - low == pytest.approx(2 * 1.96 * (0.15 / 1000) ** 0.5, rel=0.01)
+
+
 @pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_duel_goes_on_to_the_same_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

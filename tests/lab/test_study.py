@@ -310,9 +310,13 @@ def test_a_comparison_says_what_follows_and_what_does_not() -> None:
     (doubtful,) = [each for each in compare(ARM, chance) if each.difference]
     assert doubtful.low > 0
     assert not doubtful.is_discovery
-    said_of_it = in_words(doubtful, ("usual", "others"), StudyWords("en"))
+    said_of_it = in_words(doubtful, ("usual", "others"), 6, StudyWords("en"))
     assert "Taken alone" in said_of_it
     assert "6 figures" in said_of_it
+    unsure = longer._replace(luck=luck.LuckShare(0.0, 0.0, 0.4, 6, ("a", "b")))
+    report = StudyPage(quai.game(SHORT), [ARM, unsure], "en", "quai study")
+    assert "6 deals are too few to compare" in report.conclusions()[-2].sentence
+    assert "luck" not in [each.name for each in compare(ARM, unsure)]
     few = StudyPage(quai.game(SHORT), [ARM, longer._replace(games=5)], "en", "quai study")
     assert [each.sentence[:9] for each in few.conclusions()] == ["There are"]
 

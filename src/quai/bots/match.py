@@ -27,12 +27,19 @@ def play_out(state: State, bots: list[Bot], seed: int, watch: Watcher) -> None:
             state.play(action)
         except RuleBroken as error:
             raise illegal_action(bots[seat], action, error) from error
+        except BadInput as error:
+            raise BadInput(f"the bot {_name(bots[seat])!r} chose {action!r}: {error}") from error
+
+
+def _name(bot: Bot) -> str:
+    return bot.command if isinstance(bot, ExternalBot) else type(bot).__name__
 
 
 def illegal_action(bot: Bot, action: Any, error: RuleBroken) -> BadInput:
     """Return the error for a bot that has chosen an action against the rules."""
-    name = bot.command if isinstance(bot, ExternalBot) else type(bot).__name__
-    return BadInput(f"the bot {name!r} chose {bot.game.write(action)}, against rule {error.rule}")
+    return BadInput(
+        f"the bot {_name(bot)!r} chose {bot.game.write(action)}, against rule {error.rule}"
+    )
 
 
 def play_match(

@@ -48,7 +48,7 @@ def own_bot(name: str, game: Game, seed: int) -> Bot:
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise BadInput(f"{name!r} is not a subclass of quai.bots.Bot")
     try:
-        return kind(game, seed)
+        return kind(game, seed=seed)
     except Exception as error:
         raise BadInput(f"the bot {name!r} cannot be made: {error!r}") from error
 

@@ -75,11 +75,14 @@ class RootAction(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
-    """Searches within its budget and plays the action it visited most."""
+    """Searches within its budget, that of level 5 if none is given, and plays the action it
+    visited most."""
 
-    def __init__(self, game: Game, budget: Budget, seed: int = 0, batch: int = 1) -> None:
+    def __init__(
+        self, game: Game, budget: Budget | None = None, seed: int = 0, batch: int = 1
+    ) -> None:
         super().__init__(game, seed)
-        self.budget = budget
+        self.budget = Budget(iterations=game.effort) if budget is None else budget
         self.batch = batch
         """Number of leaves that are judged together."""
         self.tree = Tree()

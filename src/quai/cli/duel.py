@@ -21,7 +21,6 @@ from quai.cli.run_arguments import (
     workers,
 )
 from quai.lab.duel import MIN_DEALS, Duel
-from quai.lab.intervals import Z_95
 from quai.lab.matches import MatchPlan
 from quai.lab.sprt import Sprt
 
@@ -131,7 +130,7 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
     """Print the answer, the share of wins with its interval, and what exchanging seats saved."""
     tally = duel.tally
     share = tally.wins / tally.games
-    half = Z_95 * tally.standard_error() if tally.is_enough else None
+    interval = tally.interval() if tally.is_enough else None
     answer = {"upper": "better", "lower": "not better"}.get(duel.decision, "not sure")
     ratio = duel.test.ratio(tally.deals)
     low, high = duel.test.bounds
@@ -142,8 +141,8 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
             "games": tally.games,
             "deals": tally.deals.total(),
             "share": share,
-            "low": None if half is None else max(0.0, share - half),
-            "high": None if half is None else min(1.0, share + half),
+            "low": interval and interval[0],
+            "high": interval and interval[1],
             "h0": duel.test.lower,
             "h1": duel.test.upper,
             "ratio": ratio,
@@ -153,16 +152,17 @@ def _report(duel: Duel, arguments: argparse.Namespace) -> None:
         }
         console.print_json(json.dumps(figures))
         return
-    with_half = f"{share:.1%}" if half is None else f"{share:.1%} ± {half:.1%}"
+    between = f" ({interval[0]:.1%} to {interval[1]:.1%})" if interval else ""
+    first, second = label_of(arguments.first), label_of(arguments.second)
     console.print(
-        f"{label_of(arguments.first)} wins {with_half} against {label_of(arguments.second)}: "
+        f"{first} wins {share:.1%}{between} against {second}: "
         f"{answer} ({duel.test.upper:.1%} rather than {duel.test.lower:.1%})"
     )
     console.print(
         f"{counted(tally.games, 'game')} on {counted(tally.deals.total(), 'deal')}; "
         f"log-likelihood ratio {ratio:.2f}, bounds {low:.2f} and {high:.2f}"
     )
-    if half is None:
+    if interval is None:
         deals = tally.deals.total()
         console.print(too_few(deals, "deal", MIN_DEALS, "an interval"))
         return

@@ -191,7 +191,10 @@ class Terminal:
         self.narrate(seat)
         narrator = self.narrator(seat)
         view = self.record.view(frozenset({seat}))
-        menu = Menu([narrator.label(action, view) for action in actions])
+        told: dict[str, Any] = {}
+        for action in actions:  # those that nobody could tell apart are one
+            told.setdefault(narrator.label(action, view), action)
+        menu, actions = Menu(list(told)), list(told.values())
         while True:
             self.draw(narrator, view, menu)
             answer = self.read_line(seat, actions, narrator, menu)

@@ -126,13 +126,14 @@ def train(arguments: argparse.Namespace) -> int:
 
 def calibrate(arguments: argparse.Namespace) -> int:
     """Compare what nets say of positions with how the games end."""
+    need("numpy", "train")
+    if min(arguments.games, arguments.jobs) < 1:
+        raise quai.BadInput("--games and --jobs must be at least 1")
     from quai.bots.net_file import nets_of
     from quai.lab.training.calibration import Calibration, calibration, draw_calibration, judged
     from quai.lab.training.positions import Task, joined, lessons, played
 
     game = quai.game(arguments.game)
-    if min(arguments.games, arguments.jobs) < 1:
-        raise quai.BadInput("--games and --jobs must be at least 1")
     path = arguments.net or game.master_file()
     if path is None:
         raise quai.BadInput(f"{game.meta.title} has no net of its own: name one by --net")

@@ -13,6 +13,7 @@ from quai.games import game as find_game
 from quai.lab.batches import MatchBatch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
+from quai.lab.intervals import mean_interval
 from quai.lab.matches import MatchPlan, Result
 from quai.lab.sprt import Sprt
 
@@ -20,6 +21,8 @@ MAX_BATCH = 16
 """Maximum games per batch: games after the decision are wasted."""
 MIN_DEALS = 15
 """Deals below which the interval of a share of wins says nothing."""
+ADDED_DEALS = 2
+"""Deals that are added for each side where an interval is worked out."""
 FORMAT = 1
 
 
@@ -54,9 +57,20 @@ class Tally:
         """Whether there are enough deals for an interval."""
         return self.deals.total() >= MIN_DEALS
 
-    def standard_error(self) -> float:
-        """Standard error of the share of wins, as deals are independent."""
-        return float((_variance(self.deals) / self.deals.total()) ** 0.5)
+    def interval(self) -> tuple[float, float]:
+        """The bounds of the interval of the share of wins, as deals are independent.
+
+        As if each side had won two more deals (Agresti and Coull), so that a bot that has won all
+        is not held for one that cannot lose.
+        """
+        seen = self.deals + Counter({0.0: ADDED_DEALS, 1.0: ADDED_DEALS})
+        share = self.wins / self.games
+        mean, half = mean_interval(
+            seen.total(),
+            sum(value * times for value, times in seen.items()),
+            sum(value**2 * times for value, times in seen.items()),
+        )
+        return max(0.0, min(share, mean - half)), min(1.0, max(share, mean + half))
 
     def saving(self) -> float:
         """The share of games saved by exchanging seats on each deal.

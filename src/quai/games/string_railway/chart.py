@@ -4,6 +4,7 @@ Strings are drawn in Braille, whose characters have two by four dots; a station 
 action would do is told by these letters, too.
 """
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -11,6 +12,7 @@ from quai.core.game import Run
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.core.text import say
+from quai.games.string_railway.bearings import extent, middle
 from quai.games.string_railway.cards import COLOURS, STRINGS
 from quai.games.string_railway.imagine import StringRailwaySampler
 from quai.games.string_railway.lines import Line
@@ -165,9 +167,13 @@ def _initials(tile: dict[str, Any], texts: dict[str, str]) -> str:
 
 
 def effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
-    """Return what a track reaches, scores and crosses, or where a tile would lie."""
+    """Return what a track reaches, scores and crosses, and where scenery or a tile would lie."""
     if named["do"] == "track":
         return _track_effect(view, named, texts, language)
+    if named["do"] == "corner":
+        return _arrow_of(view, view["field"][named["corner"] - 1])
+    if named["do"] in ("river", "mountain"):
+        return _scenery_effect(view, named, texts, language)
     if named["do"] == "tile" and view["tiles"]:
         return _tile_effect(view, named, texts, language)
     return ""
@@ -193,8 +199,37 @@ def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], lang
         "stations": ["–".join(letter for _, letter in sorted(met))],
         "points": int(verdict.total),
         "crossings": crossings,
+        **_bend(named["points"]),
     }
     return say(texts, language, "board.effect_track", details)
+
+
+def _scenery_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
+    """Return where a river or a mountain lies, seen from the middle of the field."""
+    x, y = middle(view)
+    if named["do"] == "mountain":
+        peak, width, height = extent(named["points"])
+        away = (peak[0] - x, peak[1] - y)
+        details = {"distance": round(hypot(*away) / 10), "arrow": [_arrow(*away)]}
+        return say(texts, language, "board.effect_mountain", {**details, "w": width, "h": height})
+    ends = [
+        _arrow(point[0] - x, point[1] - y) for point in (named["points"][0], named["points"][-1])
+    ]
+    details = {"start": [ends[0]], "end": [ends[1]], **_bend(named["points"])}
+    return say(texts, language, "board.effect_river", details)
+
+
+def _arrow_of(view: View, point: Sequence[float]) -> str:
+    """Return the arrow from the middle of the field to a point."""
+    x, y = middle(view)
+    return _arrow(point[0] - x, point[1] - y)
+
+
+def _bend(points: list[Point]) -> dict[str, Any]:
+    """Return how far the middle of a string is from between its ends, and in which direction."""
+    first, half, last = points[0], points[len(points) // 2], points[-1]
+    x, y = (half[axis] - (first[axis] + last[axis]) / 2 for axis in (0, 1))
+    return {"bend": round(hypot(x, y) / 10), "arrow": [_arrow(x, y)]}
 
 
 def _tile_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:
@@ -242,7 +277,7 @@ def _nearest(view: View, named: dict[str, Any]) -> tuple[int, str]:
     return nearest, _arrow(named["x"] - tile["x"], named["y"] - tile["y"])
 
 
-def _arrow(x: int, y: int) -> str:
+def _arrow(x: float, y: float) -> str:
     """Return the arrow nearest to a direction."""
     far = hypot(x, y) or 1
     directions = [

@@ -56,23 +56,30 @@ def _of_share(found: Share) -> tuple[float, float]:
     return found.share, (found.high - found.low) / 2 / Z_95
 
 
+LUCK = "luck"
+"""The measure that has games of its own: there may be too few of them."""
 MEASURES: dict[str, Measure] = {
     "points": _mean_points,
     "length": _mean_length,
     "first": lambda arm: _of_share(arm.places[0]),
     "late": lambda arm: _of_share(arm.course.late),
     "choices": _choices,
-    "luck": lambda arm: _of_share(Share(arm.luck.share, arm.luck.low, arm.luck.high)),
+    LUCK: lambda arm: _of_share(Share(arm.luck.share, arm.luck.low, arm.luck.high)),
 }
-SHARES = frozenset({"first", "late", "luck"})
+SHARES = frozenset({"first", "late", LUCK})
 """The measures that are shares of 1."""
 
 
 def compare(first: Arm, second: Arm) -> list[Difference]:
-    """Return the difference in each figure; those that stand out of all are discoveries."""
+    """Return the difference in each figure; those that stand out of all are discoveries.
+
+    The share of luck is left out where an arm has too few deals to state it.
+    """
     found = []
     p_values = []
     for name, measure in MEASURES.items():
+        if name == LUCK and not (first.luck.is_certain and second.luck.is_certain):
+            continue
         one, one_error = measure(first)
         other, other_error = measure(second)
         error = sqrt(one_error**2 + other_error**2)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from quai.core.game import Game
 from quai.lab.intervals import MIN_GAMES
 from quai.lab.study.accumulators import PARTS, deed_in_words
-from quai.lab.study.compare import MEASURES, SHARES, Difference
+from quai.lab.study.compare import LUCK, SHARES, Difference
 from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Share, average, quantile
 from quai.lab.study.words import StudyWords
@@ -170,8 +170,10 @@ class Conclusions:
         )
 
 
-def in_words(difference: Difference, labels: tuple[str, str], words: StudyWords) -> str:
-    """Return what follows from a difference between two arms, or that nothing does."""
+def in_words(
+    difference: Difference, labels: tuple[str, str], tested: int, words: StudyWords
+) -> str:
+    """Return what follows from one of the differences tested, or that nothing does."""
     scale, unit = (100, words.say("points_of_share")) if difference.name in SHARES else (1, "")
     details: dict[str, Any] = {
         "figure": words.say(f"row.{difference.name}"),
@@ -183,7 +185,7 @@ def in_words(difference: Difference, labels: tuple[str, str], words: StudyWords)
     }
     if not difference.is_discovery:
         is_doubtful = not difference.low <= 0 <= difference.high
-        details["tested"] = len(MEASURES)
+        details["tested"] = tested
         return words.say("differs.doubtful" if is_doubtful else "differs.unknown", **details)
     return words.say("differs.more" if difference.difference > 0 else "differs.less", **details)
 
@@ -197,5 +199,9 @@ def of_both(
         return Conclusions(game, few[0], words).all()
     labels = (arms[0].label, arms[1].label)
     ordered = sorted(differences, key=lambda each: not each.is_discovery)
-    found = [Conclusion("figures", in_words(each, labels, words)) for each in ordered]
+    tested = len(differences)
+    found = [Conclusion("figures", in_words(each, labels, tested, words)) for each in ordered]
+    if LUCK not in [each.name for each in differences]:
+        deals = min(arm.luck.deals for arm in arms)
+        found.append(Conclusion("figures", words.say("differs.few", deals=deals)))
     return [*found, Conclusion("figures", words.say("differs.beware"))]

@@ -12,8 +12,12 @@ const offer = (waiting) => tell("update", () => waiting.postMessage("take over")
 export const register = async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const first = !serviceWorker.controller;
-  serviceWorker.addEventListener("controllerchange", () => (first ? tell("offline") : location.reload()));
+  let first = !serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (!first) return location.reload();
+    first = false;
+    tell("offline");
+  });
   const found = await serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` }).catch(() => null);
   if (!found) return;
   if (found.waiting && serviceWorker.controller) offer(found.waiting);
