@@ -33,6 +33,8 @@ QUICK = {
     "completion": ["bash"],
     "games": [],
     "puzzles": [SHORT, "--count", "0"],
+    "train": [SHORT, "--minutes", "0", "--jobs", "0"],
+    "calibrate": [SHORT, "--net", "/no/such/file"],
 }
 """Arguments with which a command is over at once."""
 SLOW = {("--jobs", value) for value in VALUES if value.isdigit() and value not in "01"} | {
@@ -81,7 +83,7 @@ def test_no_argument_leads_to_a_traceback(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("quai.cli.study.Report.page", lambda _: "", raising=True)  # slow to draw
+    monkeypatch.setattr("quai.cli.study.StudyPage.page", lambda _: "")  # slow to draw
     monkeypatch.setattr("sys.stdin", (tmp_path / "nothing").open("w+"))
     for words in arguments(command):
         try:
