@@ -18,7 +18,7 @@ from quai.cli.terminal_words import WORDS
 from quai.core import lessons
 from quai.core.lessons import Lesson, Stop
 from quai.core.record import Record
-from quai.core.text import say
+from quai.core.text import player_names, say
 
 NEXT, BACK = 1, -1
 
@@ -125,7 +125,7 @@ class Teacher:
 
     def names(self, taught: Lesson) -> list[str]:
         """Return the names of the players: the learner's is a number."""
-        me = say(WORDS[self.language], self.language, "person", {"number": taught.learner + 1})
+        (me,) = player_names([str(taught.learner + 1)], self.language)
         others = iter(CREW[1:])
         return [me if seat == taught.learner else next(others) for seat in range(taught.seats)]
 

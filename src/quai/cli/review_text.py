@@ -6,7 +6,7 @@ from quai.bots.review import Point, Review
 from quai.cli.narrator import Narrator
 from quai.cli.review_words import WORDS
 from quai.core.record import Record
-from quai.core.text import say
+from quai.core.text import player_names, say
 
 MINUS = "\u2212"
 
@@ -17,7 +17,7 @@ class Told:
     def __init__(self, record: Record, language: str) -> None:
         everybody = frozenset(range(record.seats))
         self.language = language
-        self.names = record.players
+        self.names = player_names(record.players, language)
         self.game = record.game
         self.title = record.game.texts(language).get("game.title", record.game.meta.title)
         view = record.view(everybody)

@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 YOU = {"en": "You", "fr": "Vous"}
 """What a reader is called in a list of players' names."""
+_PLAYER = {"en": "Player {}", "fr": "Joueur {}"}
 _AND = {"en": " and ", "fr": " et "}
 _VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]", re.IGNORECASE)
 _ELIDED = re.compile(r"[aeiouhàâäéèêëîïôöùûüœæ]|y(?![aeiou])", re.IGNORECASE)
@@ -133,6 +134,16 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
     if type(value) is int and value < 0:
         return f"\u2212{-value}"
     return catalogue.get(f"name.{value}", str(value))
+
+
+def player_names(players: Sequence[str], language: str) -> list[str]:
+    """The names of players; one who is only known by a number is called "Player 1".
+
+    >>> player_names(["1", "Ada"], "fr")
+    ['Joueur 1', 'Ada']
+    """
+    called = _PLAYER[language]
+    return [called.format(name) if name.isdecimal() else name for name in players]
 
 
 def say(
