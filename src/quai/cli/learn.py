@@ -125,9 +125,9 @@ class Teacher:
 
     def names(self, taught: Lesson) -> list[str]:
         """Return the names of the players: the learner's is a number."""
-        (me,) = player_names([str(taught.learner + 1)], self.language)
         others = iter(CREW[1:])
-        return [me if seat == taught.learner else next(others) for seat in range(taught.seats)]
+        named = [None if seat == taught.learner else next(others) for seat in range(taught.seats)]
+        return player_names(named, self.language)
 
     def narrator(self, record: Record, taught: Lesson) -> Narrator:
         """Return who puts the table into words for the learner."""

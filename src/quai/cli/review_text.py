@@ -47,8 +47,12 @@ class Told:
     def headline(self, found: Review) -> str:
         """Return who won, and with how many points."""
         winners = [self.names[seat] for seat, won in enumerate(found.result) if won > 0]
-        scores = [str(found.scores[side[0]]) for side in found.sides]
+        scores = [self.score(found, side[0]) for side in found.sides]
         return self.say("wins", who=winners, scores=" – ".join(scores))
+
+    def score(self, found: Review, seat: int) -> str:
+        """Return the points of a seat."""
+        return str(found.scores[seat]).replace("-", MINUS)
 
     def fair(self, found: Review) -> str:
         """Return the result without luck."""

@@ -92,8 +92,7 @@ class Terminal:
         seed = secrets.randbits(63) if seed is None else seed
         settled = read_options(chosen, options)
         crew = names_of(str(seed), [None if kind == ME else "" for kind in kinds])
-        numbered = [str(seat) if name is None else name for seat, name in enumerate(crew, 1)]
-        names = player_names(numbered, lang)
+        names = player_names(crew, lang)
         return cls(Record(chosen, len(kinds), settled, seed, names), kinds, lang)
 
     def words(self, message: str, **details: Any) -> str:

@@ -136,14 +136,19 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
     return catalogue.get(f"name.{value}", str(value))
 
 
-def player_names(players: Sequence[str], language: str) -> list[str]:
-    """The names of players; one who is only known by a number is called "Player 1".
+def player_names(players: Sequence[str | None], language: str) -> list[str]:
+    """The names of players, "Player 1" for one without; numbers in the order of seats are no names.
 
-    >>> player_names(["1", "Ada"], "fr")
-    ['Joueur 1', 'Ada']
+    >>> player_names([None, "Ada"], "fr"), player_names(["1", "2"], "en")
+    (['Joueur 1', 'Ada'], ['Player 1', 'Player 2'])
     """
+    numbers = [str(seat + 1) for seat in range(len(players))]
+    named = [None] * len(players) if list(players) == numbers else players
     called = _PLAYER[language]
-    return [called.format(name) if name.isdecimal() else name for name in players]
+    return [
+        called.format(number) if name is None else name
+        for number, name in zip(numbers, named, strict=True)
+    ]
 
 
 def say(

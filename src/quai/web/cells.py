@@ -128,7 +128,7 @@ def _position_cell(view: View, outcome: OutcomeNews | None, language: Language) 
     shown = game(view["game"])
     mine = list(view["viewer"]) if len(view["viewer"]) == 1 else []
     seats = _seats_of(view)
-    names = player_names([str(number) for number in range(1, seats + 1)], language)
+    names = player_names([None] * seats, language)
     now = NewsMessage(
         since=0,
         step=0,
