@@ -61,9 +61,12 @@ def advise(game: Game, view: View, iterations: int | None = None) -> Advice:
     best_of_each = _distinct(game, view, found.ranked)
     if len(best_of_each) == 1 and found.ranked[0].visits:
         best_of_each += _others(game, view, found, best_of_each[0])
-    options = [_option(game, found, each) for each in best_of_each]
-    options[0] = options[0]._replace(reasons=led(options[0].reasons))
-    return Advice(options, found.iterations)
+    best, *others = [_option(game, found, each) for each in best_of_each]
+    best = best._replace(reasons=led(best.reasons))
+    others = [
+        each._replace(reasons=[term for term in each.reasons if term.id != LEAD]) for each in others
+    ]
+    return Advice([best, *others], found.iterations)
 
 
 class AdvisedBot(Bot):
