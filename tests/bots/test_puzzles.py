@@ -24,6 +24,8 @@ def test_a_puzzle_can_be_replayed_and_its_answers_are_legal(key: str, number: in
     assert puzzle.chance > puzzle.rival_chance
     for language in ("en", "fr"):
         assert all(f"reason.{each['id']}" in game.texts(language) for each in puzzle.reasons)
+    assert puzzle.reasons
+    assert puzzle.reasons[0]["points"] >= 0, "no explanation begins with what speaks against it"
 
 
 @pytest.mark.sample(10)

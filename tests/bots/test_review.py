@@ -124,6 +124,8 @@ def test_a_planted_blunder_is_named_first(key: str, path: Path) -> None:
     assert worst.decision.better is not None
     assert worst.decision.better != worst.action
     assert worst.decision.better_chance > worst.decision.chance
+    why = [point.decision.reasons for point in graded if point.decision]
+    assert [each for each in why if each and each[0].points < 0] == []
 
 
 def test_a_grade_depends_on_nothing_that_the_player_cannot_know() -> None:

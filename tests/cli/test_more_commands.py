@@ -132,6 +132,17 @@ def test_a_review_is_printed_as_json(
     assert found["points"][0]["step"] == 0
 
 
+def test_players_who_are_only_numbers_are_called_players(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (path,) = (Path(__file__).parents[1] / "games" / SAMPLE).glob("blunder-*.jsonl")
+    for words in (["replay"], ["review", "--iterations", "1", "--seconds", "0.01"]):
+        assert main([*words, str(path), "--lang", "fr"]) == 0
+        said = capsys.readouterr().out
+        assert "Joueur 1" in said
+        assert "Joueur 2" in said
+
+
 def test_a_log_that_cannot_be_reviewed_is_named_with_the_reason(
     finished_log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

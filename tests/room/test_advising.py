@@ -71,8 +71,10 @@ async def test_there_is_no_advice_where_players_are_compared(tmp_path: Path) -> 
         assert await refused(table, anna) == "no_advice"
         friendly = await room.new_tables.create(anna, SAMPLE, alone, {"first": 0}, None)
         assert (await friendly.advice.ask(anna, 0, "en")).options
-        friendly.card = replace(friendly.card, day="2026-03-01")
-        assert await refused(friendly, anna) == "no_advice"
+        usual = friendly.card
+        for compared in (replace(usual, day="2026-03-01"), replace(usual, event="cup")):
+            friendly.card = compared
+            assert await refused(friendly, anna) == "no_advice"
 
 
 class SlowPool(WorkerPool):

@@ -1,13 +1,18 @@
 """Names: visible, unlike those of others, and unlike those of bots."""
 
+import json
+
 import pytest
 
+from quai.bots import LEVELS
 from quai.bots.crew import CREW
+from quai.core.game import LANGUAGES
 from quai.room.accounts import Accounts
 from quai.room.model import Player, RoomError
 from quai.room.names import chosen_name, clean_name, guest_name, looks_like_bot, skeleton
 from quai.room.people import People
 from quai.room.store import Store, Taken
+from quai.web.files import STATIC
 from tests.room.conftest import Opening
 from tests.room.test_people import QUICK, SECRET
 
@@ -43,6 +48,7 @@ def test_other_names_have_other_skeletons(one: str, other: str) -> None:
     [
         *("\u3164", "\u2800", "\u00a0", "\u3000 \u2003", "\u200b", "\ufeff", "\u00ad"),
         *("\u0301", "\u0301\u0301", "...", "—", "\U0001d159", "\ufffc", "Anna\U00016fe4"),
+        *("\U00013441", "Anna\U00013442"),
         *("Anna\u202e", "\u2066Anna", "An\u200dna", "Anna\u034f", "Anna\U000e0061", "Anna\ufe0f"),
     ],
     ids=ascii,
@@ -87,6 +93,13 @@ def test_only_bots_look_like_bots(name: str) -> None:
     with pytest.raises(RoomError) as refused:
         chosen_name(name)
     assert refused.value.code == "bot_name"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_shows_that_of_a_level(language: str) -> None:
+    texts = json.loads((STATIC / "text" / f"{language}.json").read_text(encoding="utf-8"))
+    badges = [f"Anna ({texts[f'level.{level}']})" for level in LEVELS]
+    assert [name for name in badges if not looks_like_bot(name)] == []
 
 
 @pytest.mark.parametrize(

@@ -61,11 +61,12 @@ def advise(game: Game, view: View, iterations: int | None = None) -> Advice:
     best_of_each = _distinct(game, view, found.ranked)
     if len(best_of_each) == 1 and found.ranked[0].visits:
         best_of_each += _others(game, view, found, best_of_each[0])
-    options = [_option(game, found, each) for each in best_of_each]
-    best = options[0]
-    if best.reasons and best.reasons[0].points < 0.0:
-        options[0] = best._replace(reasons=[Term(LEAD, 0.0, {}), *best.reasons][:MAX_REASONS])
-    return Advice(options, found.iterations)
+    best, *others = [_option(game, found, each) for each in best_of_each]
+    best = best._replace(reasons=led(best.reasons))
+    others = [
+        each._replace(reasons=[term for term in each.reasons if term.id != LEAD]) for each in others
+    ]
+    return Advice([best, *others], found.iterations)
 
 
 class AdvisedBot(Bot):
@@ -179,6 +180,12 @@ def played_out(game: Game, state: State, action: Any, rng: Rng) -> State:
     while end.seat >= 0:
         end.apply(game.wander(end, rng))
     return end
+
+
+def led(reasons: list[Term]) -> list[Term]:
+    """The reasons for the best action: if all speak against it, first that the others cost more."""
+    against = bool(reasons) and reasons[0].points < 0.0
+    return [Term(LEAD, 0.0, {}), *reasons][:MAX_REASONS] if against else reasons
 
 
 def weightiest(terms: list[Term]) -> list[Term]:

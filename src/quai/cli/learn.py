@@ -18,7 +18,7 @@ from quai.cli.terminal_words import WORDS
 from quai.core import lessons
 from quai.core.lessons import Lesson, Stop
 from quai.core.record import Record
-from quai.core.text import say
+from quai.core.text import player_names, say
 
 NEXT, BACK = 1, -1
 
@@ -125,9 +125,9 @@ class Teacher:
 
     def names(self, taught: Lesson) -> list[str]:
         """Return the names of the players: the learner's is a number."""
-        me = say(WORDS[self.language], self.language, "person", {"number": taught.learner + 1})
         others = iter(CREW[1:])
-        return [me if seat == taught.learner else next(others) for seat in range(taught.seats)]
+        named = [None if seat == taught.learner else next(others) for seat in range(taught.seats)]
+        return player_names(named, self.language)
 
     def narrator(self, record: Record, taught: Lesson) -> Narrator:
         """Return who puts the table into words for the learner."""

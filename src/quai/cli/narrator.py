@@ -7,7 +7,7 @@ from rich.text import Text
 import quai
 from quai.cli.screen import wrapped_all
 from quai.core.journal import Viewer
-from quai.core.text import event_id, named, say, sides_of
+from quai.core.text import event_id, named, player_names, say, sides_of
 
 
 class Narrator:
@@ -23,7 +23,7 @@ class Narrator:
     ) -> None:
         self.game = game
         self.language = language
-        self.players = players
+        self.players = player_names(players, language)
         self.viewer = viewer
         self.texts = game.texts(language)
         self.sides = sides_of(view)

@@ -71,7 +71,7 @@ def _players(told: Told, found: Review) -> str:
             for grade in GRADES
         ]
         figures = [
-            str(found.scores[seat]),
+            told.score(found, seat),
             told.signed(found.luck[seat]),
             told.percent(found.adjusted[seat]),
             "" if accuracy is None else told.percent(accuracy / 100),

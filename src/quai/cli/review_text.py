@@ -6,7 +6,7 @@ from quai.bots.review import Point, Review
 from quai.cli.narrator import Narrator
 from quai.cli.review_words import WORDS
 from quai.core.record import Record
-from quai.core.text import say
+from quai.core.text import player_names, say
 
 MINUS = "\u2212"
 
@@ -17,7 +17,7 @@ class Told:
     def __init__(self, record: Record, language: str) -> None:
         everybody = frozenset(range(record.seats))
         self.language = language
-        self.names = record.players
+        self.names = player_names(record.players, language)
         self.game = record.game
         self.title = record.game.texts(language).get("game.title", record.game.meta.title)
         view = record.view(everybody)
@@ -47,8 +47,12 @@ class Told:
     def headline(self, found: Review) -> str:
         """Return who won, and with how many points."""
         winners = [self.names[seat] for seat, won in enumerate(found.result) if won > 0]
-        scores = [str(found.scores[side[0]]) for side in found.sides]
+        scores = [self.score(found, side[0]) for side in found.sides]
         return self.say("wins", who=winners, scores=" – ".join(scores))
+
+    def score(self, found: Review, seat: int) -> str:
+        """Return the points of a seat."""
+        return str(found.scores[seat]).replace("-", MINUS)
 
     def fair(self, found: Review) -> str:
         """Return the result without luck."""

@@ -57,11 +57,11 @@ WORDS = {
         "grade.blunder": "Bévue",
         "costly": "Les décisions les plus coûteuses",
         "none": "Aucune décision n’a coûté cher.",
-        "step": "Étape",
+        "step": "Coup",
         "played": "Joué",
         "better": "Mieux",
         "cost": "Coût",
-        "decision": "étape {step}, {who}\u00a0: {grade}, {cost}",
+        "decision": "coup {step}, {who}\u00a0: {grade}, {cost}",
         "instead": "joué\u00a0: {played} ({chance})",
         "rather": "mieux\u00a0: {better} ({chance})",
         "curve": "Chances de gain",
@@ -69,7 +69,7 @@ WORDS = {
         "pointillé\u00a0: ce qui a été pioché ou distribué.",
         "draws": "Les tirages qui ont le plus compté",
         "deal": "la donne\u00a0: {changes}",
-        "draw": "étape {step}\u00a0: {changes}",
+        "draw": "coup {step}\u00a0: {changes}",
         "note": "Chaque décision est notée avec ce que son joueur pouvait savoir alors\u00a0: des "
         "espérances sur des positions imaginées, jamais les vraies cartes cachées. La chance est "
         "mesurée à part\u202f; sur beaucoup de parties, elle est nulle pour chacun.",

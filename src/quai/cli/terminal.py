@@ -29,7 +29,7 @@ from quai.cli.screen import (
 )
 from quai.cli.terminal_words import WORDS
 from quai.core.record import Record
-from quai.core.text import YOU, say
+from quai.core.text import YOU, player_names, say
 
 ME = "me"
 OPPONENT = "3"
@@ -92,10 +92,7 @@ class Terminal:
         seed = secrets.randbits(63) if seed is None else seed
         settled = read_options(chosen, options)
         crew = names_of(str(seed), [None if kind == ME else "" for kind in kinds])
-        names = [
-            say(WORDS[lang], lang, "person", {"number": number}) if name is None else name
-            for number, name in enumerate(crew, 1)
-        ]
+        names = player_names(crew, lang)
         return cls(Record(chosen, len(kinds), settled, seed, names), kinds, lang)
 
     def words(self, message: str, **details: Any) -> str:

@@ -2,7 +2,6 @@
 
 WORDS = {
     "en": {
-        "person": "Player {number}",
         "bot": "{who} ({level})",
         "bots": "Bots at the table: {bots}",
         "level.1": "Discovery",
@@ -40,7 +39,6 @@ WORDS = {
         "learn.play": "Enter begins a real game against the gentlest opponent, q leaves",
     },
     "fr": {
-        "person": "Joueur {number}",
         "bot": "{who} ({level})",
         "bots": "Robots à la table\u00a0: {bots}",
         "level.1": "Découverte",

@@ -90,11 +90,11 @@ def train(arguments: argparse.Namespace) -> int:
 
     game = quai.game(arguments.game)
     if (
-        arguments.minutes < FEWEST_MINUTES
+        not FEWEST_MINUTES <= arguments.minutes < float("inf")
         or min(arguments.jobs, arguments.iterations, arguments.rounds) < 1
     ):
         raise quai.BadInput(
-            f"--minutes must be at least {FEWEST_MINUTES}, other numbers at least 1"
+            f"--minutes must be a number from {FEWEST_MINUTES}, other numbers at least 1"
         )
     folder = arguments.out or Path(f"train-{game.key}")
     course = Course(

@@ -8,7 +8,7 @@ from quai.contract.secrecy import twin_records
 from quai.core.game import LANGUAGES, Game
 from quai.core.log import canonical
 from quai.core.rng import Rng
-from quai.core.terms import COMMON
+from quai.core.terms import COMMON, LEAD
 from quai.core.text import placeholders
 
 GAMES = {case.game.key: case.game for case in cases()}
@@ -66,6 +66,11 @@ def test_advice_is_the_same_where_the_player_cannot_tell_the_difference(game: Ga
             true.state.check(game.read(option.action))
             assert 0 <= option.chance <= advice[0].options[0].chance <= 1
             assert len(option.reasons) <= MAX_REASONS
+        best, *others = advice[0].options
+        assert not best.reasons or best.reasons[0].points >= 0.0, (
+            "the best begins with a reason for"
+        )
+        assert LEAD not in {term.id for option in others for term in option.reasons}
         compared += 1
         if compared == (2 if game.meta.listable else 1):
             return

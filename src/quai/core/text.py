@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 YOU = {"en": "You", "fr": "Vous"}
 """What a reader is called in a list of players' names."""
+_PLAYER = {"en": "Player {}", "fr": "Joueur {}"}
 _AND = {"en": " and ", "fr": " et "}
 _VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]", re.IGNORECASE)
 _ELIDED = re.compile(r"[aeiouhàâäéèêëîïôöùûüœæ]|y(?![aeiou])", re.IGNORECASE)
@@ -133,6 +134,21 @@ def name(catalogue: Mapping[str, str], value: Any) -> str:
     if type(value) is int and value < 0:
         return f"\u2212{-value}"
     return catalogue.get(f"name.{value}", str(value))
+
+
+def player_names(players: Sequence[str | None], language: str) -> list[str]:
+    """The names of players, "Player 1" for one without; numbers in the order of seats are no names.
+
+    >>> player_names([None, "Ada"], "fr"), player_names(["1", "2"], "en")
+    (['Joueur 1', 'Ada'], ['Player 1', 'Player 2'])
+    """
+    numbers = [str(seat + 1) for seat in range(len(players))]
+    named = [None] * len(players) if list(players) == numbers else players
+    called = _PLAYER[language]
+    return [
+        called.format(number) if name is None else name
+        for number, name in zip(numbers, named, strict=True)
+    ]
 
 
 def say(

@@ -1,6 +1,7 @@
 """Advice to a player at their own decision, thought out by a worker from their view alone.
 
-There is none in games that count for ratings, nor in daily deals, where players are compared.
+There is none in games that count for ratings, nor in events and daily deals, where players are
+compared.
 """
 
 from dataclasses import dataclass
@@ -85,7 +86,9 @@ class TableAdvice:
         """Advise a person whose decision it is; RoomError if they may not be advised."""
         table = self._table
         if not table.card.allows_advice:
-            raise RoomError("no_advice", "there is no advice in rated games and daily deals")
+            raise RoomError(
+                "no_advice", "there is no advice in rated games, events and daily deals"
+            )
         async with table.current() as record:
             seat = table.seating.seat_to_move(record, player)
             if step != len(record.steps):

@@ -23,15 +23,15 @@ Trieste Turku Ulm Vevey Visp Zug
 """
 IGNORABLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
-    "\U000e0000-\U000e0fff\ufffc\U00016fe4\U0001d159]"
+    "\U000e0000-\U000e0fff\ufffc\U00013441\U00013442\U00016fe4\U0001d159]"
 )
 """Characters that show nothing although they count as letters, marks or symbols: those that
-Unicode calls default-ignorable, and the blanks of Braille, of music and of other scripts. Other
-invisible ones are of class C."""
+Unicode calls default-ignorable, and the blanks of Braille, of music, of hieroglyphs and of other
+scripts. Other invisible ones are of class C."""
 MAX_MARKS = 3
 """Marks on one letter: enough for every script, too few to cover other lines."""
 BOT_WORDS = ("bot", "bots", "robot", "robots", "ordinateur", "computer")
-LEVELS = "decouverte|facile|moyen|fort|expert|discovery|easy|medium|strong"
+LEVELS = "decouverte|facile|moyen|fort|expert|maitre|discovery|easy|medium|strong|master"
 LEVEL_BADGE = re.compile(
     r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl|lv)\W*\d"
     rf"|([(\[{{<|/:,;·•]|\s[-–—~])\s*({LEVELS})\b|\b(niveau|niv|level|lvl)\W*({LEVELS})\b",

@@ -22,6 +22,7 @@ from quai.core.journal import Viewer
 from quai.core.record import Record, replay
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
+from quai.core.text import player_names
 from quai.games import game, games
 from quai.room.news import NewsMessage, OutcomeNews, PositionMessage, news, position
 from quai.web.files import STATIC, media_type_of, sent_bytes
@@ -30,7 +31,6 @@ from quai.web.responses import SeatInfo, game_info, shown_seat
 
 ENTRY = "quai/app/cell.js"
 HEIGHT_PX = 760
-PLAYER: dict[Language, str] = {"en": "Player {}", "fr": "Joueur {}"}
 IMPORT = re.compile(r'((?:\bfrom|\bimport)\s*\(?\s*)"([^"\n]+\.js)"')
 """An import, static or dynamic, with the address of the module; also one of types, in a comment."""
 FONT = re.compile(r'url\("\.\./(fonts/[^"]+)"\)')
@@ -116,7 +116,7 @@ def record_cell(record: Record, *, seat: int | None, step: int, language: Langua
         raise BadInput(f"the seat must be from 0 to {record.seats - 1}, not {seat}")
     mine = [] if seat is None else [seat]
     viewer: Viewer = frozenset(range(record.seats)) if record.over else frozenset(mine)
-    names = list(record.players)
+    names = player_names(record.players, language)
     now = news(record, names, viewer, 0, language)
     if not 0 <= step <= now.step:
         raise BadInput(f"the game has {now.step} steps, there is no step {step}")
@@ -128,7 +128,7 @@ def _position_cell(view: View, outcome: OutcomeNews | None, language: Language) 
     shown = game(view["game"])
     mine = list(view["viewer"]) if len(view["viewer"]) == 1 else []
     seats = _seats_of(view)
-    names = [PLAYER[language].format(number) for number in range(1, seats + 1)]
+    names = player_names([None] * seats, language)
     now = NewsMessage(
         since=0,
         step=0,

@@ -9,7 +9,7 @@ hidden cards are never looked at.
 from math import exp
 from typing import Any
 
-from quai.bots.advice import weightiest
+from quai.bots.advice import led, weightiest
 from quai.bots.reasons import Reason, reasons_of
 from quai.bots.review.report import POOR, Decision, Grade
 from quai.bots.search import Budget, SearchBot
@@ -46,11 +46,11 @@ def accuracy(decisions: list[Decision]) -> float | None:
 
 
 def reasons_for(game: Game, view: View, action: Any, offered: list[Any], rng: Rng) -> list[Reason]:
-    """Why an action is good, as the game's heuristics see it.
+    """Why an action is the best, as the game's heuristics see it.
 
     A game whose heuristics have no named terms gives no reasons.
     """
-    return reasons_of(weightiest(game.terms(game.imagine(view, rng), action, offered)))
+    return reasons_of(led(weightiest(game.terms(game.imagine(view, rng), action, offered))))
 
 
 class Judge(SearchBot):

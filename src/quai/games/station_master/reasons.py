@@ -79,7 +79,7 @@ def _place(look: Outlook, value: int, track: int) -> list[Term]:
         "track": track + 1,
         "value": value,
         "worth": round(foreseen),
-        "more": round(value * foreseen),
+        "more": value * round(foreseen),
     }
     return [
         Term("boards" if foreseen >= 0.0 else "boards_badly", value * foreseen, told),

@@ -5,6 +5,7 @@ import { errorText } from "./error-text.js";
 import { loadStyle } from "./games.js";
 import { ReviewCurve } from "./review-curve.js";
 import { percent, ReviewDecision, signed } from "./review-decision.js";
+import { minus } from "./score-sheet.js";
 import { Shell } from "./shell.js";
 import { Art, html, Icon, lazy, useEffect, useState } from "./ui.js";
 import { fetchHello } from "./visitor.js";
@@ -64,7 +65,7 @@ const Verdict = ({ review, names, seat }) => {
   return html`<section class="verdict enamel">
     <div class="verdict-words"><h1>${t("review.result", {
       who: winners,
-      scores: review.sides.map((side) => review.scores[side[0]]).join(" – "),
+      scores: review.sides.map((side) => minus(review.scores[side[0]])).join(" – "),
     })}</h1>
       <p class="fair"><b>${t("review.fair")}</b> ${review.sides
         .map((side, i) => `${sides[i]} ${percent(review.adjusted[side[0]], t)}`)
