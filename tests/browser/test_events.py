@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from quai.games import games
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import BLANK, wait_for_outcome
+from tests.browser.layout.looking import findings
 from tests.browser.test_accessibility import violations
 from tests.browser.test_people import register
 from tests.games.sample import SHORT
@@ -62,8 +63,9 @@ def make_event(page: Page, name: str, **choices: str) -> None:
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing is wider than the page."""
+    """Whether nothing is wider than the page, cut off, or too small for a finger."""
     wide: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert findings(page) == []
     return wide
 
 
@@ -74,7 +76,12 @@ def test_an_evening_at_the_club(club: Server, visiting: Visiting) -> None:
     make_organiser(club, "Odile")
     to_events(odile)
     make_event(odile, "Depot Club", full="2")
+    for summary in odile.locator(".org-more summary").all():
+        summary.click()
     assert violations(odile) == []
+    assert fits(odile)
+    colours = "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
+    assert len(set(odile.locator('[name="count"]').evaluate(colours))) == 2
     anna, bela = (visiting(club, language=each, **PHONE).page for each in ("fr", "en"))
     for page, name in ((anna, "Anna"), (bela, "Bela")):
         register(page, name)
@@ -117,6 +124,7 @@ def test_an_evening_at_the_club(club: Server, visiting: Visiting) -> None:
     odile.locator('[data-act="wall"]').click()
     odile.locator(".wall .dep").wait_for()
     assert violations(odile) == []
+    assert fits(odile)
 
 
 def play_along(anna: Page, bela: Page) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import post
+from tests.browser.layout.looking import findings
 from tests.browser.test_accessibility import violations
 from tests.browser.test_people import COLOURS_SETTLED, play_quickly, register
 from tests.games.sample import SHORT
@@ -43,13 +44,15 @@ def fits(page: Page) -> None:
 
 
 def looks_well(page: Page) -> None:
-    """No findings of axe, and no overflow, by day on a desk and at night on a small phone."""
+    """No findings of axe or of the layout check, by day and, on a small phone, at night."""
     fits(page)
     assert violations(page) == []
+    assert findings(page) == []
     page.set_viewport_size({"width": 320, "height": 640})
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.wait_for_function(COLOURS_SETTLED)
     assert violations(page) == []
+    assert findings(page) == []
     fits(page)
 
 
@@ -65,7 +68,7 @@ def test_friends_ask_accept_challenge_and_part(hall: Server, visiting: Visiting)
     at(anna, "friends")
     anna.locator('input[name="friend"]').fill("Nobody of this name")
     anna.locator('[data-act="ask-friend"]').click()
-    expect(anna.locator(".toast")).to_contain_text("no account of this name")
+    expect(anna.locator(".toast")).to_contain_text("no account with this name")
     visit.errors.clear()  # the browser notes every refusal
     anna.locator('input[name="friend"]').fill("bela kovacs")
     anna.locator('[data-act="ask-friend"]').click()
@@ -81,7 +84,6 @@ def test_friends_ask_accept_challenge_and_part(hall: Server, visiting: Visiting)
     expect(bela.locator('[data-hall="friends"] .count')).to_have_count(0)
 
     # the friend's tables alone are shown, and a challenge waits in the other's lobby
-    at(anna, "friends")
     anna.locator('[data-act="challenge"]').click()
     form = anna.locator(".challenge")
     form.locator('select[name="game"]').select_option(SHORT)
@@ -118,15 +120,16 @@ def test_the_board_can_show_the_tables_of_friends(hall: Server, visiting: Visiti
     post(cora, "/api/friends/ask", {"name": "Dora Mills"})
     post(dora, "/api/friends/ask", {"name": "Cora Mills"})
     body = {"game": SHORT, "seats": [{"kind": "me"}, {"kind": "open"}]}
-    (mine, other) = (post(page, "/api/tables", body)["table"] for page in (dora, stranger))
+    mine = post(dora, "/api/tables", body)["table"]
+    others = [post(stranger, "/api/tables", body)["table"] for _ in range(5)]  # the board unfolds
     cora.goto("/")
-    cora.locator(".board-more button").or_(cora.locator("[data-table]")).first.wait_for()
-    if cora.locator(".board-more button").count():
-        cora.locator(".board-more button").click()
-        cora.locator('select[name="board-friends"]').select_option("friends")
-        expect(cora.locator(f'.dep [data-table="{mine}"]')).to_have_count(1)
+    cora.locator(".board-more button").click()
+    expect(cora.locator(f'.dep [data-table="{others[0]}"]')).to_have_count(1)
+    cora.locator('select[name="board-friends"]').select_option("friends")
+    expect(cora.locator(f'.dep [data-table="{mine}"]')).to_have_count(1)
+    for other in others:
         expect(cora.locator(f'.dep [data-table="{other}"]')).to_have_count(0)
-    for page, table in ((dora, mine), (stranger, other)):
+    for page, table in ((dora, mine), *((stranger, other) for other in others)):
         post(page, f"/api/tables/{table}/cancel", {})
 
 
@@ -193,6 +196,12 @@ def test_a_club_has_its_board_ladder_and_roles(hall: Server, visiting: Visiting)
     expect(owner.locator(".ladder")).to_contain_text("1")
     looks_well(owner)
     owner.set_viewport_size({"width": 1280, "height": 800})
+
+    # the profile of the other has the games with each other
+    lines.filter(has_text="Marcel Quai").get_by_role("link").click()
+    expect(owner.locator("[data-together]")).to_contain_text("once")
+    owner.go_back()
+    owner.locator("[data-member]").first.wait_for()
 
     # an organiser makes events for the group; who is removed sees nothing any more
     owner.locator('[data-member] select[name="role"]').select_option("organiser")

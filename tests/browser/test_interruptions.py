@@ -103,6 +103,9 @@ def test_a_clock_runs_out_a_bot_takes_over_and_gives_the_seat_back(
     expect(running).to_have_text(re.compile("0:0[0-9]"))  # it counts down
     back = host.locator('[data-act="back"]')
     back.wait_for(timeout=CLOCK_TIMEOUT_MS)
+    expect(host.get_by_role("alertdialog")).to_contain_text("A bot is playing for you")
+    expect(back).to_be_in_viewport()
+    expect(guest.locator('.log [data-note="timeout"]')).to_have_count(1)
     guest.locator('.table[data-turn="mine"]').wait_for()
     expect(guest.locator(".panel-name").last).to_contain_text("(bot)")
     assert step(guest) > 0, "the bot has played"

@@ -8,7 +8,10 @@ from playwright.sync_api import expect
 
 from quai.web.lan import addresses
 from tests.browser.fixtures import Server, Visiting
+from tests.browser.player import player_of
+from tests.browser.test_two_players import click, to_move
 from tests.browser.test_waiting import PHONE, invite
+from tests.games.sample import SHORT
 
 
 @pytest.fixture
@@ -28,6 +31,15 @@ def test_a_phone_joins_by_the_machines_own_address(lan_server: Server, visiting:
     expect(host.locator(".invitation img")).to_have_js_property("complete", True)
     assert host.evaluate("document.querySelector('.invitation img').naturalWidth") > 0
     phone.goto(link)
+    phone.get_by_label("Your name").fill("Mamie Lou")
     phone.locator('[data-act="sit"]').tap()
     for page in (host, phone):
         page.locator(".table").wait_for()
+    expect(host.locator(".panel-name", has_text="Mamie Lou")).to_have_count(1)
+    players = [player_of(SHORT, host, click), player_of(SHORT, phone, lambda thing: thing.tap())]
+    moved = set()
+    while len(moved) < 2:  # both play
+        player = to_move(players)
+        assert player is not None, "the game is over"
+        player.turn()
+        moved.add(player.page)

@@ -71,6 +71,13 @@ def test_a_game_ends_by_agreement(quick: Server, visiting: Visiting) -> None:
     guest.locator(".end .chat summary").click()
     guest.locator('[data-emote="thanks"]').click()
     expect(host.locator(".end .chat-fresh")).to_have_text("1")
+    host.locator('[data-act="rematch"]').click()
+    expect(host.locator(".waiting-room")).to_contain_text("has not answered yet")
+    assert violations(guest) == []
+    guest.locator('[data-act="decline-rematch"]').click()
+    expect(guest.locator("[data-offer]")).to_have_count(0)
+    expect(host.locator('[data-notice="news"]')).to_contain_text("declined")
+    expect(host.locator(".seats")).not_to_contain_text("has not answered yet")
 
 
 def test_players_mute_spectators_and_miss_no_line(quick: Server, visiting: Visiting) -> None:

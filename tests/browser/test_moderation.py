@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import post, seated
+from tests.browser.layout.looking import findings
 from tests.browser.test_accessibility import violations
 
 AT_REST = "() => !document.getAnimations().some((each) => each.playState === 'running')"
@@ -59,6 +60,7 @@ def test_a_report_is_handled(own_server: Server, visiting: Visiting) -> None:
         judge.set_viewport_size({"width": width, "height": height})
         judge.wait_for_function(AT_REST)
         assert violations(judge) == []
+        assert findings(judge) == []
         assert judge.evaluate("document.documentElement.scrollWidth <= innerWidth")
     report.locator('[data-act="hide"]').click()
     expect(host.locator(".chat-line", has_text="you fool")).to_have_count(0)

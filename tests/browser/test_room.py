@@ -46,6 +46,14 @@ def test_a_pause_is_agreed_on_and_ended(server: Server, visiting: Visiting) -> N
     guest.locator('[data-act="agree-pause"]').click()
     for page in (host, guest):
         expect(page.locator(".prompt-text")).to_contain_text("The game is paused")
+    host.set_viewport_size({"width": 360, "height": 740})  # nothing of it is cut off
+    parts = ".prompt-text b, [data-act=resume]"
+    inside = """(parts) => [...document.querySelectorAll(parts)].every((e) => {
+        const [it, all] = [e, e.closest('.prompt')].map((each) => each.getBoundingClientRect());
+        return it.height && it.top >= all.top && it.bottom <= all.bottom;
+    })"""
+    host.wait_for_function(inside, arg=parts)
+    host.set_viewport_size({"width": 1280, "height": 800})
     expect(host.locator(".panel-state").first).to_contain_text("Paused")
     host.locator(".held.is-legal").first.click()
     host.locator("[data-to].is-legal").first.click()

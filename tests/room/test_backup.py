@@ -1,11 +1,13 @@
 """A site is restored from its backup, on either database, and its games are played on."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from quai.cli.main import main
 from quai.core.refusals import BadInput
 from quai.room.backup import back_up_folder, back_up_postgres, restore_folder, restore_postgres
 from quai.room.claims import claim
@@ -176,6 +178,31 @@ async def test_a_backup_of_a_newer_version_is_refused(
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(BadInput, match="newer version"):
         site.restore(file)
+
+
+def test_the_operators_commands_reach_postgresql(
+    tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new, file = postgres.new(), postgres.new(), str(tmp_path / "backup")
+
+    async def prepare() -> None:
+        room = _node(PostgresDatabase(old))
+        anna = await newcomer(room, "Anna")
+        await room.accounts.register(anna, SECRET, None)
+        await room.close()
+
+    asyncio.run(prepare())
+    for words in (
+        ["admin", "organiser", "Anna", "--database", old],
+        ["backup", file, "--database", old],
+        ["restore", file, "--database", new],
+        ["admin", "people", "--database", new],
+    ):
+        capsys.readouterr()
+        assert main(words) == 0
+    line = capsys.readouterr().out
+    assert "Anna" in line
+    assert "organiser" in line
 
 
 async def test_a_backup_is_for_its_owner_alone(tmp_path: Path) -> None:

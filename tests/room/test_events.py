@@ -11,6 +11,8 @@ from quai.core.refusals import BadInput
 from quai.room.clock import NONE
 from quai.room.events.director import planned_rounds
 from quai.room.events.model import Event, EventTerms
+from quai.room.events.pairings import System
+from quai.room.events.rounds import byes, meetings
 from quai.room.events.standings import UNIT, standings
 from quai.room.model import Player, RoomError
 from quai.room.node import RoomNode
@@ -93,6 +95,28 @@ async def test_a_tournament_of_two_rounds(store: Store) -> None:
     assert sum(line.points for line in lines) == 4 * UNIT
     assert all(line.played == 2 for line in lines)
     await room.close()
+
+
+@pytest.mark.parametrize(("system", "rounds"), [("robin", 3), ("knockout", 2)])
+async def test_everybody_meets_everybody_or_one_is_left(
+    tmp_path: Path, system: System, rounds: int
+) -> None:
+    """Three people at tables of two, one of whom has a bye in each round."""
+    async with opened(tmp_path) as room:
+        odile, people, event = await made(room, 3, system=system, rounds=None)
+        await room.events.begin(odile, event.id)
+        for _ in range(rounds):
+            found = await play_round(room, event, people)
+        assert (found.state, len(found.rounds)) == ("over", rounds)
+        met = meetings(found.history)
+        if system == "robin":
+            assert sorted(met.items()) == [((0, 1), 1), ((0, 2), 1), ((1, 2), 1)]
+            assert sorted(byes(found.history).values()) == [1, 1, 1]
+        else:
+            final = found.history[-1][0]
+            assert (0 in final.table, found.history[0][0].table) == (True, (0,)), "seeded first"
+            first, *_ = standings(range(3), found.history, 2)
+            assert first.entrant == final.winner()
 
 
 async def test_the_same_deal_is_shown_to_nobody_else_before_the_round_is_over(store: Store) -> None:

@@ -27,8 +27,10 @@ def played(tables: Sequence[Table], chance: random.Random) -> list[PlayedTable]:
     ]
 
 
-def repeats(tables: Sequence[Table], met: Meetings) -> int:
-    return sum(times_met(met, *pair) for table in tables for pair in combinations(table, 2))
+def repeats(tables: Sequence[Table], met: Meetings) -> tuple[int, int]:
+    """How many pairs meet again, and how often they have met."""
+    times = [times_met(met, *pair) for table in tables for pair in combinations(table, 2)]
+    return sum(map(bool, times)), sum(times)
 
 
 def check_round(tables: list[Table], active: list[int], allowed: range, full: int) -> None:
@@ -52,7 +54,7 @@ def test_a_swiss_event_seats_everybody_once_and_repeats_nothing_avoidable(
         # With more tables than anybody has met opponents, nobody need meet again (Hajnal and
         # Szemerédi), if all tables have the same size.
         if len(active) % full == 0 and len(active) // full > number * (full - 1):
-            assert repeats(tables, meetings(history)) == 0
+            assert repeats(tables, meetings(history)) == (0, 0)
         history.append(played(tables, chance))
         had = byes(history)
         staying = [who for who in active if who < players]
@@ -61,32 +63,61 @@ def test_a_swiss_event_seats_everybody_once_and_repeats_nothing_avoidable(
             active = [*active[1:], players]
 
 
-@pytest.mark.parametrize("players", [2, 3, 8, 15, 40])
-def test_two_meet_again_only_when_it_cannot_be_avoided(players: int) -> None:
-    """At tables of two, a Swiss event can be played as long as a matching of strangers exists."""
+def most_strangers(playing: Sequence[int], met: Meetings) -> int:
+    """How many pairs who have not met can sit at tables of two at once."""
+    strangers = [
+        [
+            place
+            for place, other in enumerate(playing)
+            if other != who and not times_met(met, who, other)
+        ]
+        for who in playing
+    ]
+    return sum(other >= 0 for other in largest_matching(strangers)) // 2
+
+
+@pytest.mark.parametrize("comings_and_goings", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 5, 8, 9, 15, 40])
+def test_two_meet_again_only_when_it_cannot_be_avoided(
+    players: int, comings_and_goings: bool
+) -> None:
+    """At tables of two: whoever of those with the fewest byes rests, no more strangers can meet."""
     chance = random.Random(players)  # noqa: S311
     history: list[list[PlayedTable]] = []
-    for _ in range(players + 2):
-        tables = next_round("swiss", range(players), history, [2], 2)
-        met = meetings(history)
-        resting = {table[0] for table in tables if len(table) == 1}
-        playing = [who for who in range(players) if who not in resting]
-        strangers = [
-            [
-                place
-                for place, other in enumerate(playing)
-                if other != who and not times_met(met, who, other)
-            ]
-            for who in playing
-        ]
-        most = sum(other >= 0 for other in largest_matching(strangers)) // 2
+    active = list(range(players))
+    newcomers = iter(range(players, 1000))
+    for _ in range(3 * players if players < 10 else players + 2):
+        tables = next_round("swiss", active, history, [2], 2)
+        check_round(tables, active, range(2, 3), 2)
+        met, had = meetings(history), byes(history)
+        fewest = min(had[who] for who in active)
+        resting = [table[0] for table in tables if len(table) == 1]
+        assert all(had[who] == fewest for who in resting)
+        ways = [{who} for who in active if had[who] == fewest] if resting else [set[int]()]
         fresh = sum(times_met(met, *table) == 0 for table in tables if len(table) == 2)
-        assert fresh == most
+        possible = (most_strangers([who for who in active if who not in way], met) for way in ways)
+        assert fresh == max(possible)
         history.append(played(tables, chance))
-        had = byes(history)
-        assert (
-            max(had[who] for who in range(players)) - min(had[who] for who in range(players)) <= 1
-        )
+        if comings_and_goings and chance.random() < 0.3 and len(active) > 3:
+            active.remove(chance.choice(active))
+        elif comings_and_goings and chance.random() < 0.4:
+            active.append(next(newcomers))
+
+
+@pytest.mark.parametrize("full", range(2, 7))
+def test_any_number_of_players_is_seated(full: int) -> None:
+    """Two rounds of 2 to 200 players: one place each, byes only at tables of two."""
+    for players in (*range(2, 42), *range(42, 200, 11), 200):
+        history: list[list[PlayedTable]] = []
+        for _ in range(2):
+            tables = next_round("swiss", range(players), history, range(2, 7), full)
+            check_round(tables, list(range(players)), range(2, 7), full)
+            resting = [table for table in tables if len(table) == 1]
+            assert len(resting) == (players % 2 if full == 2 else 0)
+            if len(tables) >= full * full:
+                assert repeats(tables, meetings(history)) == (0, 0)
+            history.append([PlayedTable(table, tuple(range(len(table)))) for table in tables])
+        assert max(byes(history).values(), default=0) <= 1
 
 
 def partitions(players: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[list[Table]]:

@@ -10,6 +10,7 @@ import pytest
 
 from quai.cli import serve
 from quai.core.refusals import BadInput
+from quai.web import lan
 from quai.web.arguments import default_folder
 from quai.web.serving import address as address_of
 from quai.web.serving import listen
@@ -37,6 +38,22 @@ def test_a_server_says_where_to_click_and_ends_in_order(tmp_path: Path) -> None:
         assert server.wait(20) == 0
         assert server.stderr is not None
         assert server.stderr.read() == ""
+
+
+def test_a_server_for_the_network_shows_where_others_find_it(tmp_path: Path) -> None:
+    """With a sentence on what that means, and a code to scan."""
+    with process.start("--port", 0, "--data", tmp_path, "--lan") as server:
+        try:
+            port = process.address(server).rpartition(":")[2]
+            assert server.stdout is not None
+            link = f"http://{lan.addresses()[0]}:{port}/"
+            assert link in server.stdout.readline()
+            assert "Whoever is on this network can open the page" in server.stdout.readline()
+            code = lan.qr_text(link)
+            assert "".join(server.stdout.readline() for _ in code.splitlines()) == code
+            assert httpx2.get(link, timeout=15).status_code == 200
+        finally:
+            server.kill()
 
 
 def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from quai.room.board_rows import (
 )
 from quai.room.bus import Kind
 from quai.room.database import Database, Session
-from quai.room.friends import count_waiting
+from quai.room.friends import count_friends, count_waiting
 from quai.room.gathering import Gathering
 from quai.room.groups import count_invitations
 from quai.room.listener import Follower
@@ -50,6 +50,8 @@ class OwnTablesMessage(Struct, frozen=True, tag_field="type", tag="own"):
     tables: list[BoardRow]
     requests: int
     """Friend requests, and invitations to groups, that wait for an answer."""
+    friends: int
+    """Friends of the player."""
 
 
 class BoardFollower(Follower):
@@ -239,11 +241,14 @@ class Board:
                     follower.wake()
 
     async def _read_people(self, people: list[str]) -> None:
-        def work(db: Session) -> list[tuple[list[BoardRow], int, frozenset[str]]]:
+        def work(db: Session) -> list[tuple[OwnTablesMessage, frozenset[str]]]:
             return [
                 (
-                    read_own(db, each),
-                    count_waiting(db, each) + count_invitations(db, each),
+                    OwnTablesMessage(
+                        read_own(db, each),
+                        count_waiting(db, each) + count_invitations(db, each),
+                        count_friends(db, each),
+                    ),
                     read_apart(db, each),
                 )
                 for each in people
@@ -251,13 +256,12 @@ class Board:
 
         following = {each.player.id for each in self.followers}
         found = await self._database.do(work)
-        for player, (rows, requests, apart) in zip(people, found, strict=True):
+        for player, (message, apart) in zip(people, found, strict=True):
             if player not in following:
                 continue
             self._forget(player)
-            tables = frozenset(row.id for row in rows)
-            message = msgspec.json.encode(OwnTablesMessage(rows, requests))
-            self._own[player] = Own(message, tables, apart)
+            tables = frozenset(row.id for row in message.tables)
+            self._own[player] = Own(msgspec.json.encode(message), tables, apart)
             for table in tables:
                 self._players.setdefault(table, set()).add(player)
             for follower in self.followers:

@@ -126,6 +126,11 @@ def count_waiting(db: Session, player: str) -> int:
     return int(db.rows(f"SELECT COUNT(*) FROM friends WHERE {WAITING}", me=player)[0][0])  # noqa: S608
 
 
+def count_friends(db: Session, player: str) -> int:
+    """The number of a person's friends."""
+    return int(db.rows(f"SELECT COUNT(*) FROM ({FRIENDS_OF}) AS friends_of", me=player)[0][0])  # noqa: S608
+
+
 def _pair(one: str, other: str) -> str:
     return " ".join(sorted((one, other)))
 

@@ -58,6 +58,15 @@ Part = tuple[int, int]
 """Which part, of how many."""
 
 
+def findings(page: Page) -> list[str]:
+    """What the layout check finds on a page as it is shown, for a finger on a narrow one."""
+    size = page.viewport_size
+    touch = size is not None and size["width"] < MAX_TOUCH_PX
+    page.evaluate(SETTLED)
+    found = page.evaluate(CHECKER, {"touch": touch})
+    return [f"{each['kind']}: {each['selector']} {each['text']} {each['detail']}" for each in found]
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something wrong in a layout, and where it was seen."""

@@ -12,6 +12,8 @@ from quai.core.rng import Rng
 from quai.room.events.matching import largest_matching
 from quai.room.events.rounds import Meetings, Table, times_met
 
+MET_BEFORE = 100_000
+"""More than how often all those who sit at a round's tables can have met."""
 MAX_TRIED_EXACTLY = 12
 """With more entrants, not every way is tried."""
 MAX_COMPARED = 300_000
@@ -22,6 +24,11 @@ MAX_SWEEPS = 4
 """Passes in which neighbours are brought together."""
 REACH = 12
 """How far away in the order two may be who are swapped to bring neighbours together."""
+
+
+def _cost(times: int) -> int:
+    """That as few as possible meet again comes first, then how often they have met."""
+    return times and MET_BEFORE + times
 
 
 def arrange(order: Sequence[int], sizes: Sequence[int], met: Meetings, seed: int) -> list[Table]:
@@ -44,10 +51,10 @@ def arrange(order: Sequence[int], sizes: Sequence[int], met: Meetings, seed: int
 
 
 class _Costs:
-    """How often each two have met, by their places in the order."""
+    """What it costs that two meet again, by their places in the order."""
 
     def __init__(self, order: Sequence[int], met: Meetings) -> None:
-        self.met = [[times_met(met, one, other) for other in order] for one in order]
+        self.met = [[_cost(times_met(met, one, other)) for other in order] for one in order]
 
     def at(self, place: int, table: Sequence[int]) -> int:
         """The repeats of one at a table, whether they sit there or not."""

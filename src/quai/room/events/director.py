@@ -123,7 +123,7 @@ class Events:
         await self._held(player, event)
         found = await People(self._database).account(login_of(name))
         if found is None:
-            raise RoomError("no_account", "there is no account of this name")
+            raise RoomError("no_account", "there is no account with this name")
         await self._database.do(lambda db: events.enter(db, event, found.player, now()))
         self._publish("event", event)
 

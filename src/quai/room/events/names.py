@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from quai.bots.crew import CREW
+from quai.bots.crew import CREW, TEACHER
 from quai.room.events.model import MAX_NAME_CHARS
 from quai.room.model import RoomError
 
@@ -24,7 +24,7 @@ def bot_names(taken: list[str], count: int) -> list[str]:
     while len(names) < count:
         for name in CREW:
             numbered = name if turn == 1 else f"{name} {turn}"
-            if numbered not in taken and len(names) < count:
+            if name != TEACHER and numbered not in taken and len(names) < count:
                 names.append(numbered)
         turn += 1
     return names

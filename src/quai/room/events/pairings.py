@@ -9,11 +9,13 @@ rounds, and any node computes the same round.
   meetings as can be found, until there are none left.
 - Knock-out, for two: the first entrant is seeded first. Winners go on in the order of the bracket;
   of a drawn game, who moved later. A withdrawn entrant's opponent goes on.
-- A bye goes to those who have had the fewest, and among them to the lowest in the standings.
+- A bye goes to those who have had the fewest, and among them to the lowest in the standings with
+  whose bye the fewest meet again.
 - Entrants who have moved early move later in the next round.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations, islice
 from typing import Literal
 
 from quai.room.events.arrange import arrange
@@ -23,6 +25,8 @@ from quai.room.events.standings import standings
 
 System = Literal["swiss", "robin", "knockout"]
 MAX_ENTRANTS = 256
+MAX_RESTING_TRIED = 64
+"""Choices of who has a bye that are compared, where somebody would meet again."""
 
 
 def next_round(
@@ -67,22 +71,39 @@ def _seated(
     full: int,
     seed: int,
 ) -> list[Table]:
-    """Tables for entrants in this order, and byes for those who are left over."""
+    """Tables for entrants in this order, and byes for those who are left over.
+
+    Of those who may rest, others do where fewer meet again that way.
+    """
     sizes = table_sizes(len(order), seats, full)
-    resting = _resting(order, rounds, len(order) - sum(sizes))
-    playing = [entrant for entrant in order if entrant not in resting]
-    tables = arrange(playing, sizes, met, seed) if playing else []
-    return [
-        *(_in_turn_order(table, rounds) for table in tables),
-        *((entrant,) for entrant in order if entrant in resting),
-    ]
+    best: list[Table] = []
+    fewest = None
+    for resting in islice(_resting(order, rounds, len(order) - sum(sizes)), MAX_RESTING_TRIED):
+        playing = [entrant for entrant in order if entrant not in resting]
+        tables = arrange(playing, sizes, met, seed) if playing else []
+        again = [times_met(met, *pair) for table in tables for pair in combinations(table, 2)]
+        repeats = (sum(map(bool, again)), sum(again))
+        if fewest is None or repeats < fewest:
+            fewest = repeats
+            best = [
+                *(_in_turn_order(table, rounds) for table in tables),
+                *((entrant,) for entrant in order if entrant in resting),
+            ]
+        if not any(again):
+            break
+    return best
 
 
-def _resting(order: Sequence[int], rounds: Sequence[Round], count: int) -> set[int]:
-    """Who has a bye: those who have had the fewest, and among them the last in the order."""
+def _resting(order: Sequence[int], rounds: Sequence[Round], count: int) -> Iterator[set[int]]:
+    """Who may have a bye: those who have had the fewest; the last in the order come first."""
     had = byes(rounds)
     places = {entrant: place for place, entrant in enumerate(order)}
-    return set(sorted(order, key=lambda entrant: (had[entrant], -places[entrant]))[:count])
+    by_turn = sorted(order, key=lambda entrant: (had[entrant], -places[entrant]))
+    most = max((had[entrant] for entrant in by_turn[:count]), default=0)
+    certain = [entrant for entrant in by_turn if had[entrant] < most][:count]
+    equal = [entrant for entrant in by_turn if had[entrant] == most]
+    for chosen in combinations(equal, count - len(certain)):
+        yield {*certain, *chosen}
 
 
 def _in_turn_order(table: Table, rounds: Sequence[Round]) -> Table:
@@ -95,7 +116,7 @@ def _in_turn_order(table: Table, rounds: Sequence[Round]) -> Table:
             for played in each
             if entrant in played.table and not played.is_bye
         ]
-        # Those who have not played yet come between; in the first round, entrants alternate.
+        # Who has not played yet comes between; in the first round, entrants alternate.
         mean = sum(late) / len(late) if late else 0.5
         return (-mean, -entrant if len(rounds) % 2 else entrant)
 
@@ -129,21 +150,17 @@ def _round_robin(
     new = next(other for other in order if other in unmet[first])
     order = [first, new, *(each for each in order if each not in (first, new))]
     tables = _seated(order, rounds, met, seats, full, seed)
-    if any(not times_met(met, one, two) for table in tables for one, two in _pairs_of(table)):
+    if any(not times_met(met, *pair) for table in tables for pair in combinations(table, 2)):
         return tables
     # The search found nobody new for anybody: seat two who have not met, and go on.
     sizes = table_sizes(len(active), seats, full)
-    resting = _resting(order[2:], rounds, len(active) - sum(sizes))
+    resting = next(_resting(order[2:], rounds, len(active) - sum(sizes)))
     playing = [each for each in order if each not in resting]
     blocks, start = [], 0
     for size in sizes:
         blocks.append(tuple(playing[start : start + size]))
         start += size
     return [*(_in_turn_order(table, rounds) for table in blocks), *((each,) for each in resting)]
-
-
-def _pairs_of(table: Table) -> list[tuple[int, int]]:
-    return [(one, two) for number, one in enumerate(table) for two in table[number + 1 :]]
 
 
 def _plain(tables: Iterable[Table]) -> set[frozenset[int]]:

@@ -169,7 +169,7 @@ async def named(call: Call[Any], name: str) -> Player:
     """The owner of the account of this name."""
     found = await call.room.visitors.people.account(login_of(name))
     if found is None:
-        raise RoomError("no_account", "there is no account of this name")
+        raise RoomError("no_account", "there is no account with this name")
     return found.player
 
 

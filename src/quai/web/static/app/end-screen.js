@@ -10,7 +10,7 @@ import { RatingChange } from "./rating-change.js";
 import { go } from "./routes.js";
 import { ScoreChart } from "./score-chart.js";
 import { minus, ScoreSheet } from "./score-sheet.js";
-import { html, Icon, useEffect, useRef } from "./ui.js";
+import { html, Icon, useEffect, useRef, useState } from "./ui.js";
 import WhatNext, { lostToBots } from "./what-next.js";
 import { useWords } from "./words.js";
 
@@ -26,6 +26,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
   /* whoever reads with their ears is told the result, and goes on from there */
   const main = useRef(/** @type {HTMLElement | null} */ (null)),
     result = useRef("");
+  const [declined, setDeclined] = useState("");
   useEffect(() => {
     main.current?.focus({ preventScroll: true });
     announce(result.current);
@@ -62,7 +63,16 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       notify({ kind: "error", text: errorText(error, words) });
     }
   };
-  const offered = viewer.length > 0 && known.table?.rematch && !known.table.rematch_mine;
+  const offer = known.table?.rematch;
+  const offered = viewer.length > 0 && offer && !known.table?.rematch_mine && offer !== declined;
+  const decline = async () => {
+    try {
+      await post(`/api/tables/${offer}/decline`);
+    } catch (error) {
+      notify({ kind: "error", text: errorText(error, words) });
+    }
+    setDeclined(offer ?? "");
+  };
   const againstPeople = known.table?.seats.some((seat) => seat.kind === "person" && !seat.mine);
   const series = game.series(view),
     lost = lostToBots(known);
@@ -76,6 +86,7 @@ const EndScreen = ({ id, known, game, names, me, review, showTable, send }) => {
       html`<section class="paper offer" role="status" data-offer><${Icon} name="swap" />
       <b>${t("end.rematch_offered", { who: known.table?.rematch_by ?? "" })}</b>
       <button class="btn primary" data-act="accept-rematch" onClick=${rematch}>${t("end.rematch_accept")}</button>
+      <button class="btn" data-act="decline-rematch" onClick=${decline}>${t("wait.decline")}</button>
       </section>`
     }
     ${lost && html`<${WhatNext} known=${known} rematch=${rematch} review=${review} />`}

@@ -1,8 +1,9 @@
 /** The board of an event: the tables of the present round as departures. */
 import { roundLine, sameDeal } from "../draw/bracket.js";
 import { clock } from "../draw/station.js";
+import { useServerTime, WALL_TABLES, wallPage } from "./event-time.js";
 import { SplitFlap } from "./split-flap.js";
-import { Art, classes, html, useEffect, useState } from "./ui.js";
+import { Art, classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
@@ -13,24 +14,9 @@ const SECOND_MS = 1000,
   MAX_COUNTED_MS = 100 * MINUTE_MS;
 /** How many letters of a name are shown. */
 const NAME_WIDTH = { least: 8, most: 10 };
-/** How many tables the wall shows at once, and for how long. */
-const WALL_ROWS = 6,
-  WALL_TURN_MS = 8000;
 const MAX_ROUNDS_DRAWN = 12;
 
 const twoDigits = (/** @type {number} */ n) => String(n).padStart(2, "0");
-
-/** The time of the server, ticking. @param {number} time of the last response */
-const useServerTime = (time) => {
-  const [here, setHere] = useState(() => Date.now());
-  const [ahead, setAhead] = useState(0);
-  useEffect(() => setAhead(time - Date.now()), [time]);
-  useEffect(() => {
-    const timer = setInterval(() => setHere(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return here + ahead;
-};
 
 /** The time that a round has left. @param {{ due: number, now: number }} props */
 const TimeLeft = ({ due, now }) => {
@@ -105,10 +91,7 @@ export const EventBoard = ({ event, wall = false }) => {
   const longest = Math.max(0, ...event.entrants.map((each) => each.name.length));
   const width = Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, longest));
   const tables = round?.tables ?? [];
-  const pages = Math.max(1, Math.ceil(tables.length / WALL_ROWS)),
-    rows = Math.ceil(tables.length / pages),
-    page = Math.floor(now / WALL_TURN_MS) % pages;
-  const shown = wall ? tables.slice(page * rows, (page + 1) * rows) : tables;
+  const { shown, page, pages } = wallPage(tables, wall ? WALL_TABLES : Infinity, now);
   const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   return html`<section class="board tables" aria-labelledby="round">
     <div class="board-head">
@@ -135,6 +118,6 @@ export const EventBoard = ({ event, wall = false }) => {
       )}</tbody></table>`
         : html`<p class="quiet-board">${t("event.entered_n", { n: entered })}</p>`
     }
-    ${wall && pages > 1 && html`<p class="board-page">${t("event.page", { n: page + 1, of: pages })}</p>`}
+    ${wall && pages > 1 && html`<p class="board-page">${t("event.page", { n: page, of: pages })}</p>`}
   </section>`;
 };

@@ -18,11 +18,16 @@ export const SureButton = ({ label, sure, cls = "", act, busy, run }) => {
 
 /** The table of the visitor in the present round. @param {{ event: EventResponse }} props */
 const MyTable = ({ event }) => {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const { round, me } = event,
     mine = round?.tables.find((table) => me !== null && table.entrants.includes(me));
   if (!mine || me === null || !mine.table) return null;
   const nameOf = (/** @type {number} */ who) => (who === me ? t("event.me") : event.entrants[who].name);
+  const pointsOf = (/** @type {number} */ who) =>
+    t("event.has_points", {
+      points: figure.format(event.standings.find((line) => line.entrant === who)?.points ?? 0),
+    });
   const seat = mine.entrants.indexOf(me),
     turn = mine.actor === null || mine.points ? -1 : mine.entrants.indexOf(mine.actor);
   const says =
@@ -40,7 +45,7 @@ const MyTable = ({ event }) => {
           who,
           i,
         ) => html`<li class=${classes(i === turn && "now", who === me && "me")}><i class="num">${i + 1}</i>
-        ${nameOf(who)}</li>`,
+        ${nameOf(who)} <small class="num">${pointsOf(who)}</small></li>`,
       )}</ol></div>
     <a class=${classes("btn", mine.points === null && "brass")} data-act="my-table"
       href=${`/table/${mine.table}`}>${t(mine.points === null ? "event.go" : "lobby.review")}</a>`;

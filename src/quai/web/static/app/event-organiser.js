@@ -63,6 +63,7 @@ export const EventOrganiser = ({ event, acts }) => {
   const { round } = event,
     running = round !== null && !round.over;
   const open = (round?.tables ?? []).filter((table) => table.points === null).length;
+  const late = (round?.tables ?? []).filter((table) => table.state === "late").map((table) => table.board);
   const next = (round?.number ?? 0) + 1;
   const says = event.paused
     ? t("event.paused")
@@ -71,7 +72,11 @@ export const EventOrganiser = ({ event, acts }) => {
       : t("event.ready", { n: next });
   return html`<section class="prompt enamel org" aria-label=${t("event.organiser")}>
     <p class="prompt-text" role="status"><b>${says}</b>
-      <small>${t(event.auto ? "event.auto_hint" : "event.by_hand_hint")}</small></p>
+      <small>${
+        late.length > 0
+          ? t("event.late_tables", { n: late.length, tables: late.join(", ") })
+          : t(event.auto ? "event.auto_hint" : "event.by_hand_hint")
+      }</small></p>
     <div class="prompt-actions">
       <button class="btn brass" data-act="begin" disabled=${running || event.paused || acts.busy}
         onClick=${() => acts.act("begin")}>

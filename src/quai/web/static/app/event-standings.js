@@ -1,13 +1,14 @@
 /** The standings of an event. */
+import { useServerTime, wallPage } from "./event-time.js";
 import { classes, html } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
 /** @typedef {import("./protocol.d.ts").StandingInfo} StandingInfo */
 
-/** How many columns the wall has, and how many lines in all. */
-const WALL_COLUMNS = 6,
-  WALL_LINES = 24;
+/** How many columns the wall has, and how many lines each. @param {number} width of the window */
+const wallColumns = (width) => (width < 1600 ? 4 : 6);
+const WALL_ROWS = 4;
 
 /** @param {{ event: EventResponse, lines: StandingInfo[], wall: boolean }} props */
 const Sheet = ({ event, lines, wall }) => {
@@ -28,16 +29,25 @@ const Sheet = ({ event, lines, wall }) => {
     <th scope="col">${t("event.tie")}</th></tr></thead><tbody>${lines.map(row)}</tbody></table>`;
 };
 
+/** The standings on the wall, in as many columns as it has; more than fit are shown in turns.
+ * @param {{ event: EventResponse }} props */
+const WallSheets = ({ event }) => {
+  const { t } = useWords();
+  const most = wallColumns(innerWidth);
+  const { shown, page, pages } = wallPage(event.standings, most * WALL_ROWS, useServerTime(event.time));
+  const rows = Math.ceil(shown.length / most);
+  const columns = rows ? Math.ceil(shown.length / rows) : 0;
+  const sheets = Array.from({ length: columns }, (_, i) => shown.slice(i * rows, (i + 1) * rows));
+  return html`<div class="sheets">${sheets.map(
+    (lines) => html`<${Sheet} event=${event} lines=${lines} wall=${true} />`,
+  )}</div>${pages > 1 && html`<p class="note">${t("event.standings_page", { n: page, of: pages })}</p>`}`;
+};
+
 /** @param {{ event: EventResponse, wall?: boolean }} props */
 export const EventStandings = ({ event, wall = false }) => {
   const { t } = useWords();
   const { round, full, standings } = event;
   const played = round ? round.number - (round.over ? 0 : 1) : 0;
-  const lines = wall ? standings.slice(0, WALL_LINES) : standings;
-  const rows = wall ? Math.ceil(lines.length / WALL_COLUMNS) : lines.length;
-  const sheets = rows
-    ? Array.from({ length: Math.ceil(lines.length / rows) }, (_, i) => lines.slice(i * rows, (i + 1) * rows))
-    : [];
   const worth = Array.from({ length: full }, (_, i) => full - 1 - i).join(", ");
   const heading = played
     ? round?.over || event.state === "over"
@@ -46,9 +56,11 @@ export const EventStandings = ({ event, wall = false }) => {
     : "";
   return html`<section class="paper standings" aria-labelledby="standings"><h2 id="standings">${t("event.standings")}
     ${" "}<small>${heading}</small></h2>
-    <div class="sheets">${sheets.map(
-      (part) => html`<${Sheet} event=${event} lines=${part} wall=${wall} />`,
-    )}</div>
+    ${
+      wall
+        ? html`<${WallSheets} event=${event} />`
+        : html`<div class="sheets"><${Sheet} event=${event} lines=${standings} wall=${false} /></div>`
+    }
     <p class="note">${t("event.tie_note", { worth })}</p>
     ${
       !wall &&

@@ -8,7 +8,8 @@ import { go } from "./routes.js";
 import { useStore } from "./store.js";
 import { html, Icon, useEffect, useState } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
-import { fetchHello, requests, visitor } from "./visitor.js";
+import { useTables } from "./use-tables.js";
+import { fetchHello, friends, requests, visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").FriendInfo} FriendInfo */
@@ -104,7 +105,9 @@ const GroupList = ({ groups, answer, create }) => {
 const Lists = () => {
   const attempt = useAttempt();
   const me = useStore(visitor),
-    waiting = useStore(requests);
+    waiting = useStore(requests),
+    count = useStore(friends);
+  useTables(); /* it tells of requests and friendships as they come */
   const { t } = useWords();
   const [people, setPeople] = useState(/** @type {FriendInfo[] | null} */ (null));
   const [groups, setGroups] = useState(/** @type {GroupInfo[]} */ ([]));
@@ -117,7 +120,7 @@ const Lists = () => {
       setGroups((await get("/api/groups")).groups);
       setPeople((await get("/api/friends")).people);
     });
-  }, [me?.account, waiting]);
+  }, [me?.account, waiting, count]);
   const refresh = () => void fetchHello(true);
   /** @type {ActOnFriend} */
   const act = (request) =>

@@ -743,6 +743,8 @@ export interface OwnTablesMessage {
   tables: BoardRow[];
   /** Friend requests, and invitations to groups, that wait for an answer. */
   requests: number;
+  /** Friends of the player. */
+  friends: number;
 }
 /** Pause an event, or let it go on. */
 export interface PauseEventRequest {

@@ -12,7 +12,8 @@ const ResumeButton = ({ id }) => {
     post(`/api/tables/${id}/pause`, { paused: false }).catch((error) =>
       notify({ kind: "error", text: errorText(error, words) }),
     );
-  return html`<button class="btn brass" data-act="resume" onClick=${resume}>${words.t("seat.resume")}</button>`;
+  return html`<div class="following"><button class="btn brass" data-act="resume" onClick=${resume}>
+    ${words.t("seat.resume")}</button></div>`;
 };
 
 export default ResumeButton;

@@ -1,4 +1,4 @@
-/** Telling the players of a waiting table who sits down there. */
+/** Telling the players of a waiting table who sits down there, and who will not. */
 import { notify } from "./notices.js";
 import { settings } from "./settings.js";
 import { useEffect, useRef } from "./ui.js";
@@ -15,6 +15,12 @@ export const useSitters = (table, t) => {
     const earlier = before.current;
     before.current = table;
     if (!table?.mine || earlier?.state !== "open") return;
+    const declined = earlier.seats
+      .filter(
+        (seat, i) => seat.invited && !seat.kept && table.seats[i].kind === "open" && !table.seats[i].invited,
+      )
+      .map((seat) => seat.name);
+    if (declined.length) notify({ kind: "news", text: t("wait.declined", { who: declined }) });
     const sitters = table.seats
       .filter((seat, i) => seat.kind === "person" && !seat.mine && earlier.seats[i]?.kind === "open")
       .map((seat) => seat.name);

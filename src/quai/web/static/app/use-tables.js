@@ -1,7 +1,7 @@
 /** The board of tables, as the server sends it: the visitor's own tables, and a page of the others. */
 import { followPushed } from "./pushed.js";
 import { useEffect, useRef, useState } from "./ui.js";
-import { requests } from "./visitor.js";
+import { friends, requests } from "./visitor.js";
 
 /** @typedef {import("./protocol.d.ts").BoardRow} BoardRow */
 /**
@@ -63,7 +63,10 @@ export const useTables = (group = null) => {
         return wanted.current;
       },
       receive: (/** @type {import("./protocol.d.ts").BoardServerMessage} */ message) => {
-        if (message.type === "own") requests.set(message.requests);
+        if (message.type === "own") {
+          requests.set(message.requests);
+          friends.set(message.friends);
+        }
         setTables((before) => applyBoard(before, message));
       },
     });

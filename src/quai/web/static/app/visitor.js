@@ -10,6 +10,9 @@ export const warnings = store(/** @type {string[]} */ ([]));
 /** How many friend requests, and invitations to groups, wait for the player's answer. */
 export const requests = store(0);
 
+/** How many friends the player has; null where nobody needs it. */
+export const friends = store(/** @type {number | null} */ (null));
+
 /** @type {Promise<import("./protocol.d.ts").HelloResponse> | null} */
 let hello = null;
 /**

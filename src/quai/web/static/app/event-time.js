@@ -1,0 +1,30 @@
+/** The time of the server on the pages of an event, and what the wall shows in turns. */
+import { useEffect, useState } from "./ui.js";
+
+const SECOND_MS = 1000,
+  WALL_TURN_MS = 8000;
+/** How many tables the wall shows at once. */
+export const WALL_TABLES = 6;
+
+/** The time of the server, ticking. @param {number} time of the last response */
+export const useServerTime = (time) => {
+  const [here, setHere] = useState(() => Date.now());
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => setAhead(time - Date.now()), [time]);
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return here + ahead;
+};
+
+/**
+ * What is shown at a time where at most so many fit: pages of like length, in turns.
+ * @template T @param {T[]} all @param {number} most @param {number} now
+ */
+export const wallPage = (all, most, now) => {
+  const pages = Math.max(1, Math.ceil(all.length / most)),
+    length = Math.ceil(all.length / pages),
+    page = Math.floor(now / WALL_TURN_MS) % pages;
+  return { shown: all.slice(page * length, (page + 1) * length), page: page + 1, pages };
+};
