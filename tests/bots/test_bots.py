@@ -12,11 +12,13 @@ import pytest
 
 import quai
 from quai.bots import LEVELS, SearchBot, advice, make
-from quai.bots.bot import Bot
+from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.external import serve
+from quai.bots.limits import processor_time
 from quai.bots.match import play_match
 from quai.bots.names import CARELESSNESS
 from quai.core.game import Game
+from quai.core.rng import Rng
 from quai.core.sampler import Sampler
 from quai.core.state import View
 from tests.bots.matches import share_of_wins
@@ -67,6 +69,20 @@ def test_level_five_counts_iterations(game: Game) -> None:
     bot = make("5", game)
     assert isinstance(bot, SearchBot)
     assert (bot.budget.iterations, bot.budget.seconds) == (game.effort, 0)
+
+
+@pytest.mark.parametrize("game", quai.games(), ids=lambda game: str(game.key))
+def test_level_six_answers_within_a_second_of_a_processor(game: Game) -> None:
+    """At the first choice with the most seats, where an iteration takes longest."""
+    state, rng = game.new(game.meta.seats[-1], seed=3), Rng(2)
+    actions = state.sample(rng, CANDIDATES)
+    while len(actions) == 1:
+        state.apply(actions[0])
+        actions = state.sample(rng, CANDIDATES)
+    bot, view = make("6", game), state.view(frozenset({int(state.seat)}))
+    began = processor_time()
+    bot.choose(view, actions)
+    assert processor_time() - began < 1
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])

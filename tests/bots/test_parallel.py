@@ -8,6 +8,7 @@ import quai
 from quai.bots import ParallelSearchBot, make
 from quai.bots.match import play_match
 from quai.bots.pool import BotPool
+from quai.bots.search import Budget
 from tests.games.sample import SAMPLE, SHORT
 
 GAME = quai.game(SAMPLE)
@@ -52,6 +53,15 @@ def test_the_same_seed_finds_the_same_again() -> None:
     assert copy.choose(VIEW, ACTIONS) == chosen
     assert copy.statistics() == found
     copy.close()
+
+
+def test_iterations_end_everywhere_when_the_time_of_a_processor_is_up() -> None:
+    bot = bot_named("search:500000ix2")
+    bot.search.budget = Budget(iterations=500_000, most_s=0.05)
+    bot.choose(VIEW, ACTIONS)
+    counts = [sum(each.visits for each in part) for part, _ in bot.findings]
+    assert all(0 < count < 250_000 for count in counts)
+    bot.close()
 
 
 def test_seconds_are_used_by_all_processes() -> None:

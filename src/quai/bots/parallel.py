@@ -61,7 +61,7 @@ class ParallelSearchBot(Bot):
         whole = self.search.budget
         each, more = divmod(whole.iterations, self.processes)
         return [
-            Budget(whole.seconds, each + (1 if place < more else 0))
+            Budget(whole.seconds, each + (1 if place < more else 0), whole.most_s)
             for place in range(self.processes)
         ]
 

@@ -22,9 +22,13 @@ from quai.core.state import State
 from quai.games import game as find_game
 
 PER_GAME = 8
-"""Positions taken from a game, on average."""
+"""Positions taken from a careless game, on average."""
+PER_SEARCHED_GAME = 20
+"""Positions taken from a game of search, which is dear, if it has as many."""
 ODD = 0.2
 """How often a random action is played between two positions of a careless game."""
+STRAY = 0.1
+"""How often steps are played as in rollouts before a position of a game of search is noted."""
 TRIALS = 20
 """Games that tell how long a game of careless bots is."""
 Floats = NDArray[np.float32]
@@ -64,7 +68,7 @@ class Task(NamedTuple):
     seed: int
     bot: str = ""
     steps: int = 0
-    """Steps that are played on before a position is judged, as the search does it."""
+    """Steps that a search plays on before it judges a position."""
 
 
 class Positions(NamedTuple):
@@ -205,19 +209,24 @@ def careless(task: Task) -> Positions:
 
 
 def searched(task: Task) -> Positions:
-    """Play games of a searching bot, and note what its search would judge."""
+    """Play games of a searching bot, and note positions of them.
+
+    Now and then some steps are played like rollouts instead: a search is to judge positions after
+    such steps, too, and those after bad actions.
+    """
     lesson, rng = task.lesson, Rng(task.seed)
     game, notebook = find_game(lesson.game), Notebook(lesson)
-    share = min(1.0, PER_GAME / length_of((lesson.game, lesson.seats)))
+    share = min(1.0, PER_SEARCHED_GAME / length_of((lesson.game, lesson.seats)))
     for _ in range(task.games):
         state = lesson.deal(rng)
         bot = make(task.bot, game, rng.next64())
         while state.actor is not None:
             if rng.unit() < share:
-                ahead = state.copy()
-                game.rollout(ahead, rng, task.steps)
-                if ahead.seat >= 0:
-                    notebook.note(ahead)
+                if rng.unit() < STRAY:
+                    game.rollout(state, rng, 1 + rng.below(task.steps + 1))
+                if state.seat < 0:
+                    break
+                notebook.note(state)
             view = state.view(frozenset({state.actor}))
             state.apply(bot.choose(view, state.sample(rng, CANDIDATES)))
         notebook.end_game(state)
