@@ -39,6 +39,13 @@ def test_the_end_of_a_game(server: Server, visiting: Visiting) -> None:
     page.locator('[data-act="live"]').click()
     expect(page.locator(".end")).to_be_visible()
 
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator('[data-act="table"]').click()
+    expect(page.locator('.table[data-turn="over"]')).to_be_visible()
+    assert page.evaluate("() => scrollY") == 0, "the table is shown from its top"
+    page.locator('.prompt [data-act="live"]').click()
+    expect(page.locator(".verdict")).to_be_in_viewport()
+
     with page.expect_download() as download:
         page.locator('[data-act="download"]').click()
     lines = download.value.path().read_text(encoding="utf-8").splitlines()

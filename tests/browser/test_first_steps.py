@@ -26,6 +26,9 @@ PLACE = """thing => {
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 }"""
 
+SHARE_OF_WIDTH = "doors => doors.getBoundingClientRect().width / innerWidth"
+LARGE_SHARE = 0.75
+
 
 class Presses:
     """Presses by mouse or finger, and counts them."""
@@ -73,10 +76,20 @@ def test_play_friends_and_learn_are_within_the_first_screen(
     for name in ("play-now", "invite", "learn"):
         assert page.locator(f'[data-act="{name}"]').evaluate(PLACE), name
     assert page.locator(".wait .btn").evaluate(PLACE)
+    expect(page.locator(".learn .tagline")).to_have_text(re.compile(r"^\w+ .*\.$"))
     assert page.locator(".poster").first.evaluate(PLACE)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     if size is DESKTOP:
         assert page.locator(".top").evaluate("top => top.offsetHeight") < ONE_LINE_PX
+
+
+def test_the_first_screen_uses_the_room_of_a_large_one(server: Server, visiting: Visiting) -> None:
+    page = visiting(server, width=2560, height=1440).page
+    page.goto("/")
+    page.locator(".doors").wait_for()
+    assert page.locator(".doors").evaluate(SHARE_OF_WIDTH) >= LARGE_SHARE
+    for name in ("play-now", "invite", "learn"):
+        assert page.locator(f'[data-act="{name}"]').evaluate(PLACE), name
 
 
 @SIZES

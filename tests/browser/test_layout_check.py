@@ -75,6 +75,18 @@ def test_on_a_desk_the_points_of_all_are_in_sight(browser: Browser) -> None:
     page.close()
 
 
+@pytest.mark.parametrize(("height", "expected"), [(90, set()), (60, {"out of sight"})])
+def test_on_a_desk_the_total_is_in_sight(browser: Browser, height: int, expected: set[str]) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    rows = '<tr style="height:40px"><td>7</td></tr><tr class="total"><td>7</td></tr>'
+    sheet = f"""<div class="scores"><div class="scroll" style="height:{height}px;overflow:auto">
+        <table>{rows}</table></div></div>"""
+    page.set_content(PAGE.format(stage=sheet, prompt=CLEAN))
+    found = page.evaluate(CHECKER, {"touch": False})
+    assert {each["kind"] for each in found} == expected
+    page.close()
+
+
 def test_on_a_desk_the_log_has_room_for_usual_names(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     name = """<p class="log-who" title="{0}" style="width:4em;overflow:hidden;white-space:nowrap;

@@ -109,6 +109,13 @@ def test_a_key_catches_up_at_once(server: Server, visiting: Visiting) -> None:
     expect(page.locator('[data-act="skip"]')).to_have_count(0)
 
 
+WHOLE_MOVES = """all => all.filter(move => {
+    const list = move.closest('ol').getBoundingClientRect(), own = move.getBoundingClientRect();
+    return own.left >= list.left - 1 && own.right <= list.right + 1;
+}).length"""
+"""How many moves are wholly in sight."""
+
+
 def test_moves_since_my_turn_are_told_marked_and_replayed(
     server: Server, visiting: Visiting
 ) -> None:
@@ -120,6 +127,7 @@ def test_moves_since_my_turn_are_told_marked_and_replayed(
     moves = page.locator(".since .move")
     numbers = [int(move.get_attribute("data-move") or 0) for move in moves.all()]
     assert set(numbers) == set(range(mine + 1, newest + 1))
+    assert moves.evaluate_all(WHOLE_MOVES) >= min(2, len(numbers))
     expect(page.locator(".card.is-last").first).to_be_visible()
     marked = page.locator(".card.is-last").count()
     player.put(".held.is-legal", '[data-to^="row:"]')

@@ -1,8 +1,11 @@
 /** The board of tables as the page keeps it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Departures } from "quai/app/departures.js";
 import { followPushed } from "quai/app/pushed.js";
-import { applyBoard, NO_TABLES } from "quai/app/use-tables.js";
+import { html } from "quai/app/ui.js";
+import { applyBoard, NO_FILTER, NO_TABLES } from "quai/app/use-tables.js";
+import { rendered } from "./render.mjs";
 
 const row = (id, more = {}) => ({ id, state: "open", ...more });
 const board = (order, rows, next = null) => ({ type: "board", order, rows, next });
@@ -64,4 +67,15 @@ test("a lost connection comes back and asks again; a closed one does not", async
   context.mock.timers.tick(2000);
   await settle();
   assert.equal(sockets.length, 2);
+});
+
+test("the board is shown when there are tables; without any, the welcome stands in its place", () => {
+  const shown = (tables) =>
+    rendered(html`<${Departures} board=${{ tables, filter: NO_FILTER, page: 0 }} games=${[]} open=${false}
+      none=${html`<p>Welcome</p>`} />`);
+  const table = row("a", { game: "trambahn", number: 1, seats: [], options: {}, clock: { kind: "none" } });
+  assert.match(shown({ own: [], rows: [], next: null }), /Welcome/);
+  const full = shown({ own: [], rows: [{ ...table, created: 0 }], next: null });
+  assert.match(full, /data-table="a"/);
+  assert.doesNotMatch(full, /Welcome/);
 });

@@ -378,11 +378,18 @@ const checkSheetCovered = () => {
   }
 };
 
-/** On a desk the points of all players are in sight. */
+/** On a desk the points of all players, and the total below them, are in sight. */
 const checkSheet = () => {
-  for (const sheet of root.querySelectorAll(".scores .scroll"))
-    if (isShown(sheet) && sheet.scrollWidth > sheet.clientWidth + SLACK_PX)
-      report("scrolls sideways", sheet, sheet.getBoundingClientRect(), `${sheet.scrollWidth} px wide`);
+  for (const sheet of root.querySelectorAll(".scores .scroll")) {
+    if (!isShown(sheet)) continue;
+    const room = sheet.getBoundingClientRect();
+    if (sheet.scrollWidth > sheet.clientWidth + SLACK_PX)
+      report("scrolls sideways", sheet, room, `${sheet.scrollWidth} px wide`);
+    for (const total of sheet.querySelectorAll(".total td")) {
+      const box = total.getBoundingClientRect();
+      if (box.bottom > room.bottom + SLACK_PX) report("out of sight", total, box, "below the other points");
+    }
+  }
 };
 const checkSideways = () => {
   if (page.scrollWidth > screenWidth)

@@ -170,6 +170,11 @@ test("a target may be out of sight: it is a button of the prompt, too", () => {
     [{ do: "receive", train: 1 }, swap],
   ])
     assert.equal(express.gesture(action, 0, view(parts)).button, true, action.do);
+  const own = [
+    { do: "aim", target: 0, train: 1 },
+    { do: "derail", target: 0 },
+  ];
+  for (const action of own) assert.equal(express.gesture(action, 0, view()).unlikely, true, action.do);
 });
 test("every pressed place is a zone of the table", () => {
   const position = view({ phase: "aim", disaster: { card: "theft", side: null, train: null, target: null } }),
@@ -361,6 +366,8 @@ test("the reaction asks with both consequences, only who is asked", () => {
   assert.match(express.scene(step, context(parts)).title, /derailment/);
   assert.equal(express.scene(step, context({ ...parts, actor: 1 })), null);
   assert.equal(express.scene(step, { ...context(), view: express.veil(view(parts)) }), null);
+  const earlier = { n: 7, seat: 0, events: [{ event: "aim_train", seat: 0, target: 1, train: 1 }] };
+  assert.equal(express.scene(earlier, context(parts)), null);
 });
 test("behind the curtain nothing of the hand or the locomotives is told", () => {
   const hidden =

@@ -44,8 +44,12 @@ export const gesture = (action, me, view) => {
     discard: () => ({ from, to: "discard" }),
     turntable: () => ({ from: "hand:turntable", to: "slot" }),
     strike: () => ({ from, to: "slot" }),
-    aim: () => ({ to: train(action.target), button: true }),
-    derail: () => ({ to: `seat:${action.target}`, button: true }),
+    aim: () => ({ to: train(action.target), button: true, unlikely: action.target === own }),
+    derail: () => ({
+      to: `seat:${action.target}`,
+      button: true,
+      unlikely: sideOf(view, action.target ?? me) === own,
+    }),
     exchange: () => ({
       to: view.options.teams ? `tally:${action.target}` : `seat:${action.target}`,
       button: true,

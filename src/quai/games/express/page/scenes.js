@@ -182,6 +182,12 @@ const score = (context, last) => {
 const billOf = ({ last: { hand, out = null, sides } }, wanted) =>
   hand === wanted && sides ? { hand, out, sides } : null;
 
+/** Whether it is this aim that a player is asked about, not an earlier one. @param {GameEvent} aim @param {View} view */
+const isAimOf = (aim, { turn, disaster }) =>
+  aim.seat === turn &&
+  aim.target === (disaster?.target ?? disaster?.side) &&
+  (aim.train ?? null) === disaster?.train;
+
 /** What a step did that deserves to be shown large. @type {import("./types.js").Page["scene"]} */
 export const scene = (step, context) => {
   const { view, me, seated } = context;
@@ -192,9 +198,10 @@ export const scene = (step, context) => {
     const last = billOf(view, scored.hand);
     return last && score(context, last);
   }
-  if (find(["aim_train", "aim_player", "aim_side"]) && view.phase === "react" && view.disaster) {
+  const aim = find(["aim_train", "aim_player", "aim_side"]);
+  if (aim && view.phase === "react" && view.disaster) {
     const asked = seated && view.actor === me && !handOf(view, me).includes("hidden");
-    return asked ? question(context, view.disaster) : null;
+    return asked && isAimOf(aim, view) ? question(context, view.disaster) : null;
   }
   const event = step.seat === me && seated ? undefined : find(STRUCK);
   return event && !(seated && event.event === "stolen" && event.seat === me) ? struck(event, context) : null;

@@ -45,7 +45,10 @@ const Options = ({ table }) => {
   if (!words) return null;
   const texts = Object.entries(table.options).map(([name, value]) => {
     const id = `option.${name}.${value}`;
-    return `${words.t(`option.${name}`)} : ${words.has(id) ? words.t(id) : value}`;
+    return words.t("lobby.option", {
+      option: words.t(`option.${name}`),
+      value: words.has(id) ? words.t(id) : value,
+    });
   });
   return html`<span> · ${texts.join(" · ")}</span>`;
 };

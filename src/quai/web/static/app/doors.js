@@ -8,7 +8,7 @@ import { PracticeLinks } from "./practice-links.js";
 import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { html, Icon, useState } from "./ui.js";
-import { useWords } from "./words.js";
+import { useLoadedWords, useWords } from "./words.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
@@ -90,12 +90,13 @@ const WithFriends = ({ game }) => {
 /** @param {{ game: GameInfo }} props */
 const Learn = ({ game }) => {
   const { t } = useWords();
+  const own = useLoadedWords(game.key);
   const label = !game.lessons ? "door.read_go" : begun(game.key) ? "door.learn_on" : "door.learn_go";
   return html`<section class="door enamel black learn" aria-labelledby="door-learn">
     <h2 id="door-learn">${t("door.learn")}</h2>
     <div class="host"><${Face} of="mireille" /><p class="why">
       ${t(game.lessons ? "door.learn_why" : "door.read_why")}</p></div>
-    <p class="why tagline">${t("tagline")}</p>
+    <p class="why tagline">${own?.t("tagline")}</p>
     <a class="btn go" data-act="learn" href=${game.lessons ? `/learn/${game.key}` : `/rules/${game.key}/summary`}>
       <${Icon} name="book" />${t(label)}</a>
     <${PracticeLinks} />

@@ -146,6 +146,8 @@ export interface Gesture {
   from?: string;
   to?: string;
   button?: boolean;
+  /** Whether hardly anybody would do it: its button stands after all others. */
+  unlikely?: boolean;
 }
 
 /** The explanation of a card or a zone, with the rule to read. */

@@ -27,6 +27,7 @@ export const useLegalGestures = (game, known, free, me) =>
           from: null,
           to: null,
           button: false,
+          unlikely: false,
           ...game.gesture(action, me, known.view),
           action,
         }))
@@ -34,6 +35,9 @@ export const useLegalGestures = (game, known, free, me) =>
     /** @type {LegalGesture[]} */
     const gestures = all.flatMap(({ from, to, action }) => (to === null ? [] : [{ from, to, action }]));
     /** The actions that are buttons of the prompt. @type {Action[]} */
-    const buttons = all.filter((each) => each.button).map((each) => each.action);
+    const buttons = all
+      .filter((each) => each.button)
+      .sort((a, b) => Number(a.unlikely) - Number(b.unlikely))
+      .map((each) => each.action);
     return { gestures, buttons, froms: new Set(gestures.map((each) => each.from)) };
   }, [known.actions, free, me]);

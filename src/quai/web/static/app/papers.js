@@ -2,9 +2,9 @@
 import { Chat } from "./chat.js";
 import { Log } from "./log.js";
 import { ALONE } from "./net.js";
-import { ScoreSheet } from "./score-sheet.js";
+import { isNumbered, ScoreSheet } from "./score-sheet.js";
 import { SeatMenu } from "./seat-menu.js";
-import { html, Icon } from "./ui.js";
+import { html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./game-page.js").Context} Context */
@@ -20,8 +20,13 @@ export const Papers = ({ game, context, live, review, send, setReadWords, taught
   const { t } = useWords();
   const { known, reviewed, shown } = live,
     sheet = game.sheet(context.view, t);
+  const scores = useRef(/** @type {HTMLElement | null} */ (null));
+  /* the newest rows come into sight where there is no room for all */
+  useEffect(() => {
+    if (scores.current && isNumbered(sheet)) scores.current.scrollTop = scores.current.scrollHeight;
+  }, [sheet.rows.length]);
   return html`<aside class="papers" id="log" aria-label=${t("table.papers")}>
-    <section class="paper scores"><h2>${sheet.heading}</h2><div class="scroll" role="region" tabindex="0"
+    <section class="paper scores"><h2>${sheet.heading}</h2><div ref=${scores} class="scroll" role="region" tabindex="0"
       aria-label=${sheet.heading}><${ScoreSheet} sheet=${sheet} names=${context.names} me=${context.me}
       lineOf=${(/** @type {number} */ seat) => game.seatLine(context.view, seat)} /></div>
     </section>

@@ -22,6 +22,9 @@ export const columnsOf = (sides, names, me) =>
     }))
     .sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
 
+/** Whether the rows are numbers, such as those of departures or hands. @param {import("./game-page.js").SheetText} sheet */
+export const isNumbered = ({ rows }) => !rows.length || Number(rows[0].head) > 0;
+
 /**
  * @param {{ sheet: import("./game-page.js").SheetText, names: string[], me: number,
  *   lineOf: (seat: number) => number }} props `lineOf` gives the line that a seat has its colour and shape from
@@ -40,7 +43,7 @@ export const ScoreSheet = ({ sheet, names, me, lineOf }) => {
     return own > 0 && own === Math.max(...numbers) && numbers.some((each) => each < own);
   };
   return html`<table class="sheet">
-    <thead><tr><th scope="col">${t("sheet.number")}</th><td></td>
+    <thead><tr>${isNumbered(sheet) ? html`<th scope="col">${t("sheet.number")}</th>` : html`<td></td>`}<td></td>
       ${columns.map(
         ({ seat, name }) => html`<th scope="col">${sheet.heads?.[seat]}<${SeatMark}
         line=${lineOf(seat)} /><span class="name" title=${name}>${name}</span></th>`,

@@ -35,23 +35,23 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
         ${
           typeof rules === "string"
             ? html`<a class="btn quiet icon-btn" data-act="rules" href=${rules}
-          aria-label=${t("nav.rules")}>${rulesLabel}</a>`
+          aria-label=${t("nav.rules")} title=${t("nav.rules")}>${rulesLabel}</a>`
             : rules &&
               html`<button class="btn quiet icon-btn"
-          data-act="rules" aria-label=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
+          data-act="rules" aria-label=${t("nav.rules")} title=${t("nav.rules")} onClick=${rules}>${rulesLabel}</button>`
         }
         ${
           !ALONE &&
-          html`<button class="btn quiet icon-btn me" data-act="me" aria-label=${meLabel}
+          html`<button class="btn quiet icon-btn me" data-act="me" aria-label=${meLabel} title=${meLabel}
           onClick=${() => setOpen(true)}><${Icon} name="person" /><span class="wide">${me?.name ?? ""}</span>${" "}
           ${me && !me.account && html`<span class="wide login">${t("nav.login")}</span>`}</button>`
         }
         <button class="btn quiet icon-btn" data-act="language" lang=${other}
           aria-label=${t("nav.other_language")} onClick=${() => choose({ language: other })}><span class="num"
           aria-hidden="true">${other.toUpperCase()}</span></button>
-        <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")}
+        <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")} title=${t("nav.theme")}
           onClick=${() => choose({ theme: isDark() ? "light" : "dark" })}><${Icon} name="moon" /></button>
-        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")}
+        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")} title=${t("settings.title")}
           onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
       </nav>
     </header>

@@ -154,8 +154,13 @@ const TablePage = ({ id, step }) => {
       ${t(live.restarting ? "net.restart" : "net.lost")}</p>`;
   const over = known.outcome !== null;
   const ended = over && live.reviewed === null && !live.resultDue && !atTable;
+  /* the way from the result to the table is at the end of a long page */
+  const fromTop = (/** @type {() => void} */ show) => {
+    show();
+    window.scrollTo(0, 0);
+  };
   const leaveReview = () => {
-    if (over) setAtTable(false);
+    if (over) fromTop(() => setAtTable(false));
     seeResult();
     review(null);
   };
@@ -177,8 +182,9 @@ const TablePage = ({ id, step }) => {
       return html`<${WaitingRoom} table=${known.table} chat=${known.chat} send=${table.send} />`;
     if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
     if (ended)
-      return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me} review=${review}
-        showTable=${() => setAtTable(true)} send=${table.send} />`;
+      return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me}
+        review=${(/** @type {number} */ at) => fromTop(() => review(at))}
+        showTable=${() => fromTop(() => setAtTable(true))} send=${table.send} />`;
     return html`<${Board} id=${id} live=${live} game=${game} names=${names} me=${me} ...${table}
       review=${review} recap=${!desk && recap} leaveReview=${leaveReview} openRule=${setRule}
       setReadWords=${setReadWords} resultSeen=${atTable} />`;
