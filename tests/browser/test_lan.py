@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from quai.web.lan import addresses
 from tests.browser.fixtures import Server, Visiting
@@ -37,7 +37,7 @@ def test_a_phone_joins_by_the_machines_own_address(lan_server: Server, visiting:
         page.locator(".table").wait_for()
     expect(host.locator(".panel-name", has_text="Mamie Lou")).to_have_count(1)
     players = [player_of(SHORT, host, click), player_of(SHORT, phone, lambda thing: thing.tap())]
-    moved = set()
+    moved: set[Page] = set()
     while len(moved) < 2:  # both play
         player = to_move(players)
         assert player is not None, "the game is over"
