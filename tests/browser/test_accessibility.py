@@ -1,5 +1,6 @@
 """Accessibility checks, small screens, zoom, reduced motion, slow connections."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +151,8 @@ def test_states_are_frames_where_colours_are_forced(server: Server, visiting: Vi
     page.locator(".held.is-legal").first.click()
     chosen = page.locator('.held[aria-pressed="true"]')
     expect(chosen).to_have_count(1)
+    for button in page.locator(".prompt button").all():  # also those that show an icon alone
+        expect(button).to_have_accessible_name(re.compile(r"\w"))
     assert chosen.evaluate(FRAME) == f"double {highlight}"
     assert page.locator(".held.is-legal").first.evaluate(FRAME) == f"solid {highlight}"
     assert page.locator(".stage .card.is-staged").evaluate(FRAME) == f"dotted {highlight}"

@@ -33,9 +33,11 @@ def test_people_meet_at_a_waiting_table(server: Server, visiting: Visiting) -> N
     host.locator('[data-part="change"] summary').click()
     host.get_by_label("Clock").select_option("calm")
     host.get_by_label("Rated game").check()
+    host.locator('[data-part="change"] label', has_text="The second seat").click()
     host.locator('[data-act="change"]').click()
     expect(guest.locator(".conditions")).to_contain_text("20 min + 30 s")
     expect(guest.locator(".conditions")).to_contain_text("classée")
+    expect(guest.locator(".conditions")).to_contain_text("La deuxième place")
 
     expect(guest.locator('[data-act="cancel"], [data-act="fill"]')).to_have_count(0)
     host.locator('[data-act="fill"]').click()

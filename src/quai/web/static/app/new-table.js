@@ -5,8 +5,8 @@ import { FIRST_LEVEL } from "./level.js";
 import { ALONE } from "./net.js";
 import { notify } from "./notices.js";
 import { useOpenTable } from "./open-table.js";
+import { isPossible, OptionFields } from "./option-fields.js";
 import { isShared, SeatRow, seatsRequest } from "./seat-row.js";
-import { Segment } from "./segment.js";
 import { remember, remembered } from "./settings.js";
 import { DEFAULT_TERMS, TermsFields, termsRequest } from "./terms.js";
 import { html, Icon, onChecked, onOpen, onValue } from "./ui.js";
@@ -74,10 +74,6 @@ const SeatFields = ({ game, choices, change }) => {
   </fieldset>`;
 };
 
-/** Whether a value of an option is possible: a seat that begins must be there.
- * @param {string} name @param {string | number | boolean} value @param {number} seats */
-const isPossible = (name, value, seats) => name !== "first" || typeof value !== "number" || value < seats;
-
 /** The options of a draft, with the default where a seat that was to begin is gone.
  * @param {GameInfo} game @param {Draft} draft */
 const possibleOptions = (game, { options, choices }) =>
@@ -87,27 +83,6 @@ const possibleOptions = (game, { options, choices }) =>
       isPossible(name, value, choices.length) ? value : game.options[name][0],
     ]),
   );
-
-/** @param {{ game: GameInfo, draft: Draft, change: (changes: Partial<Draft>) => void }} props */
-const OptionFields = ({ game, draft, change }) => {
-  const { t, has } = useWords();
-  const valueText = (/** @type {string} */ name, /** @type {string | number | boolean} */ value) =>
-    has(`option.${name}.${value}`) ? t(`option.${name}.${value}`) : String(value);
-  const choose = (/** @type {string} */ name, /** @type {string} */ chosen) => {
-    const values = game.options[name];
-    change({
-      options: { ...draft.options, [name]: values.find((value) => String(value) === chosen) ?? values[0] },
-    });
-  };
-  return Object.entries(game.options).map(
-    ([name, values]) => html`<div class="opt" key=${name}><span class="lab">${t(`option.${name}`)}</span>
-    <${Segment} name=${name} label=${t(`option.${name}`)} value=${String(possibleOptions(game, draft)[name])}
-      options=${values
-        .filter((value) => isPossible(name, value, draft.choices.length))
-        .map((value) => ({ value: String(value), text: valueText(name, value) }))}
-      choose=${(/** @type {string} */ chosen) => choose(name, chosen)} /></div>`,
-  );
-};
 
 /** Whether the game counts for ratings: usual with other people, not with bots alone. @param {Draft} draft */
 const isRated = ({ rated, choices }) => rated ?? choices.some(({ kind }) => kind === "open");
@@ -170,7 +145,8 @@ const Form = ({ game }) => {
     <form class="make-body" onSubmit=${create}>
       <${SeatFields} game=${game} choices=${draft.choices}
         change=${(/** @type {SeatChoice[]} */ choices) => change({ choices })} />
-      <${OptionFields} game=${game} draft=${draft} change=${change} />
+      <${OptionFields} game=${game} chosen=${possibleOptions(game, draft)} seats=${draft.choices.length}
+        change=${(/** @type {Draft["options"]} */ options) => change({ options })} />
       ${
         !ALONE &&
         html`<label class="check"><input type="checkbox" name="rated" checked=${isRated(draft)}

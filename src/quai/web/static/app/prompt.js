@@ -64,7 +64,8 @@ export const Prompt = ({
         ${
           canEnd !== null &&
           html`<button class=${classes("btn", !confirming && "brass")} data-act="end"
-          aria-disabled=${canEnd ? null : "true"} onClick=${acts.end}><${Icon} name="check" /><span>
+          aria-disabled=${canEnd ? null : "true"} aria-label=${t("turn.confirm")}
+          onClick=${acts.end}><${Icon} name="check" /><span>
           ${t("turn.confirm")}</span></button>`
         }
       </div>`

@@ -3,8 +3,10 @@ import { post } from "./api.js";
 import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
 import { focusArrival } from "./focus.js";
+import { useGames } from "./games.js";
 import { FIRST_LEVEL, Level } from "./level.js";
 import { notify } from "./notices.js";
+import { OptionFields } from "./option-fields.js";
 import { GuestMark, Sign } from "./panels.js";
 import { awayText } from "./player-panel.js";
 import { copy } from "./replay.js";
@@ -66,17 +68,33 @@ const OpenerActs = ({ table, attempt }) => {
     clock: clockName(table.clock) ?? "none",
     stand_in: 3,
     rated: table.rated,
+    options: table.options,
   });
+  const game = useGames().find(({ key }) => key === table.game);
+  const dealt = table.origin === "dealt";
   const change = (/** @type {Event} */ event) => {
     event.preventDefault();
-    attempt(() => post(`/api/tables/${table.id}/change`, { ...termsRequest(draft), rated: draft.rated }));
+    const { rated, options } = draft;
+    attempt(() =>
+      post(`/api/tables/${table.id}/change`, {
+        ...termsRequest(draft),
+        rated,
+        options: dealt ? options : null,
+      }),
+    );
   };
   return html`<details class="more" data-part="change"><summary>${t("wait.change")}</summary>
       <form onSubmit=${change}>
         <${TermsFields} terms=${draft} change=${(/** @type {import("./terms.js").Terms} */ terms) =>
           setDraft({ ...draft, ...terms })} />
         ${
-          table.origin === "dealt" &&
+          dealt &&
+          game &&
+          html`<${OptionFields} game=${game} chosen=${draft.options} seats=${table.seats.length}
+          change=${(/** @type {TableInfo["options"]} */ options) => setDraft({ ...draft, options })} />`
+        }
+        ${
+          dealt &&
           html`<label class="check"><input type="checkbox" name="rated" checked=${draft.rated}
           onChange=${onChecked((rated) => setDraft({ ...draft, rated }))} /><span>${t("lobby.rated")}</span></label>`
         }

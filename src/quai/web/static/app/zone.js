@@ -29,8 +29,10 @@ export const Zone = ({ zone, game, context, playing, sprites }) => {
     height: `${zone.h}px`,
     ...drawn.style,
   };
+  const spoken =
+    taking && drawn.label ? `${drawn.label.replace(/\.$/, "")}. ${t("table.legal")}` : drawn.label;
   const body = drawn.label
-    ? html`<span class="sr">${drawn.label}${taking ? `. ${t("table.legal")}` : ""}</span><span class="art-box"
+    ? html`<span class="sr">${spoken}</span><span class="art-box"
       aria-hidden="true">${drawn.body}</span>`
     : drawn.body;
   return html`<${Element} class=${classes("zone", drawn.cls, legal && "is-legal", chosen && "is-chosen")}
