@@ -96,7 +96,7 @@ const Learn = ({ game }) => {
     <h2 id="door-learn">${t("door.learn")}</h2>
     <div class="host"><${Face} of="mireille" /><p class="why">
       ${t(game.lessons ? "door.learn_why" : "door.read_why")}</p></div>
-    <p class="why tagline">${own?.t("tagline")}</p>
+    <p class="why tagline">${own?.has("tagline") && own.t("tagline")}</p>
     <a class="btn go" data-act="learn" href=${game.lessons ? `/learn/${game.key}` : `/rules/${game.key}/summary`}>
       <${Icon} name="book" />${t(label)}</a>
     <${PracticeLinks} />
