@@ -73,7 +73,7 @@ test("the board is shown when there are tables; without any, the welcome stands 
   const shown = (tables) =>
     rendered(html`<${Departures} board=${{ tables, filter: NO_FILTER, page: 0 }} games=${[]} open=${false}
       none=${html`<p>Welcome</p>`} />`);
-  const table = row("a", { game: "trambahn", number: 1, seats: [], options: {}, clock: { kind: "none" } });
+  const table = row("a", { game: "sample", number: 1, seats: [], options: {}, clock: { kind: "none" } });
   assert.match(shown({ own: [], rows: [], next: null }), /Welcome/);
   const full = shown({ own: [], rows: [{ ...table, created: 0 }], next: null });
   assert.match(full, /data-table="a"/);

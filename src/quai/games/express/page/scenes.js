@@ -182,7 +182,10 @@ const score = (context, last) => {
 const billOf = ({ last: { hand, out = null, sides } }, wanted) =>
   hand === wanted && sides ? { hand, out, sides } : null;
 
-/** Whether it is this aim that a player is asked about, not an earlier one. @param {GameEvent} aim @param {View} view */
+/**
+ * Whether it is this aim that a player is asked about, not an earlier one.
+ * @param {GameEvent} aim @param {View} view
+ */
 const isAimOf = (aim, { turn, disaster }) =>
   aim.seat === turn &&
   aim.target === (disaster?.target ?? disaster?.side) &&

@@ -22,7 +22,10 @@ export const columnsOf = (sides, names, me) =>
     }))
     .sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
 
-/** Whether the rows are numbers, such as those of departures or hands. @param {import("./game-page.js").SheetText} sheet */
+/**
+ * Whether the rows are numbers, such as those of departures or hands.
+ * @param {import("./game-page.js").SheetText} sheet
+ */
 export const isNumbered = ({ rows }) => !rows.length || Number(rows[0].head) > 0;
 
 /**

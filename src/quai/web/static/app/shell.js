@@ -51,7 +51,8 @@ export const Shell = ({ title, sub, recap, rules, nav, banner, children }) => {
           aria-hidden="true">${other.toUpperCase()}</span></button>
         <button class="btn quiet icon-btn" data-act="theme" aria-label=${t("nav.theme")} title=${t("nav.theme")}
           onClick=${() => choose({ theme: isDark() ? "light" : "dark" })}><${Icon} name="moon" /></button>
-        <button class="btn quiet icon-btn" data-act="settings" aria-label=${t("settings.title")} title=${t("settings.title")}
+        <button class="btn quiet icon-btn" data-act="settings"
+          aria-label=${t("settings.title")} title=${t("settings.title")}
           onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
       </nav>
     </header>
