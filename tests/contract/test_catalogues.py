@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import quai
-from quai.core.game import LANGUAGES, STANDARD
+from quai.core.game import FIRST, LANGUAGES, STANDARD
 from quai.core.text import Alternatives, Part, event_id, parse, placeholders, say
 from quai.games import own_keys
 from tests.contract.said import (
@@ -204,7 +204,7 @@ def test_a_habit_names_what_its_event_tells(key: str, language: str) -> None:
 @each_game
 def test_no_sentence_is_left_over(key: str) -> None:
     """Every message id is made of words that the source of the game can say."""
-    known, heads, tails = words(key) | {"own", STANDARD}, beginnings(key), endings(key)
+    known, heads, tails = words(key) | {"own", STANDARD, FIRST}, beginnings(key), endings(key)
     for message in quai.game(key).texts("en"):
         if message in GENERAL or message.startswith("kind."):
             continue
