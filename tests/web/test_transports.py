@@ -45,8 +45,9 @@ def test_a_whole_game_against_a_bot_and_its_log(alone: Visitor) -> None:
         page.heard("news")
     text = alone.http.get(f"/api/tables/{table}/log").text
     assert replay(game(SAMPLE), log.read(text)).over
-    again = alone.http.post("/api/import", content=text, headers=JSONL).json()["table"]
-    with alone.follow(again) as looked_at:
+    imported = alone.http.post("/api/import", content=text, headers=JSONL)
+    assert imported.status_code == 200, imported.text
+    with alone.follow(imported.json()["table"]) as looked_at:
         assert looked_at.heard("news")["step"] == page.news["step"]
 
 
