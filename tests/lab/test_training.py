@@ -71,7 +71,7 @@ def test_a_training_leaves_a_log_a_report_and_a_picture(folder: Path) -> None:
 def test_a_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     first = trained(tmp_path, "--rounds", "1")
     weights = (tmp_path / "game.net").read_bytes()
-    both = trained(tmp_path, "--rounds", "2")
+    both = trained(tmp_path, "--rounds", "2", "--search-games", "40")
     assert both[0] == first[0]
     assert [each["number"] for each in both] == [0, 1]
     assert (tmp_path / "game.net").read_bytes() != weights

@@ -12,7 +12,7 @@ COLOURS = (INK, FAIR_SHARE, "#4f7a52", "#a8812f", "#6b5b95", "#3f7f8c")
 
 
 def draw_strength(path: Path, title: str, rounds: Sequence[Round]) -> None:
-    """Draw the share of wins of the net, and its loss, over the time of training."""
+    """Draw the share of wins of the net, and what it knows, over the time of training."""
     need("matplotlib").use("Agg")
     pyplot = need("matplotlib.pyplot")
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 4), layout="constrained")
@@ -35,10 +35,12 @@ def draw_strength(path: Path, title: str, rounds: Sequence[Round]) -> None:
             capsize=3,
             label=name,
         )
-        right.plot(minutes, [each.loss for each in course], "o-", color=colour, label=name)
+        known = [each.usual_loss - each.loss for each in course]
+        right.plot(minutes, known, "o-", color=colour, label=name)
     left.axhline(1, color="#9a9489", linewidth=1)
     left.set_ylabel("wins against search without it, 1 = fair share")
-    right.set_ylabel("cross entropy on games held out")
+    right.set_ylabel("less cross entropy than the heuristics")
+    right.axhline(0, color="#9a9489", linewidth=1)
     for ax in (left, right):
         ax.set_xlabel("minutes of training")
     right.legend(fontsize=8)

@@ -63,9 +63,11 @@ class Course(NamedTuple):
 class Round(NamedTuple):
     """A line of the log: how strong the net of a lesson was at a moment.
 
-    `seconds` counts from the beginning of the lesson; `loss` is its cross entropy on games held
-    out, `usual_loss` that of the heuristics' prospects; `share` is the share of the wins of a
-    search with the net against one without, at equal iterations, and `low` to `high` its interval.
+    `seconds` counts from the beginning of the lesson. `games` are those learnt from: careless ones
+    in the first round, all those of search in the others. `loss` is the cross entropy of the net on
+    games held out, `usual_loss` that of the heuristics' prospects. `share` is the share of the wins
+    of a search with the net against one without, at equal iterations, and `low` to `high` its
+    interval.
     """
 
     lesson: str
@@ -133,8 +135,10 @@ class Trainer:
         for each in range(len(done), self.course.rounds):
             began = time.monotonic()
             bot = f"net:{self.net_path}:{self.course.iterations}i" if each else ""
-            known.append(self._play(lesson, each, bot))
-            positions = joined(known)
+            found = self._play(lesson, each, bot)
+            if bot:  # careless games, of which there are far more, are not learnt from again
+                known.append(found)
+            positions = joined(known) if bot else found
             loss = pupil.learn(positions, EPOCHS, self.course.seed + each)
             _, others = split(positions)
             usual = cross_entropy(positions.prospects[others], positions.results[others])
@@ -143,7 +147,7 @@ class Trainer:
             self._file().write(self.net_path)
             spent += time.monotonic() - began
             share, low, high = self._test(lesson)
-            games = int(sum(int(part.games.max(initial=-1)) + 1 for part in known))
+            games = int(positions.games.max(initial=-1)) + 1
             self._note(
                 Round(
                     lesson.name,
