@@ -97,6 +97,8 @@ const checkLine = ({ ok, label, fact, short }, t) => html`<li class=${classes(ok
 const MIN_STATE_WIDTH = 190;
 /** The width in pixels that the head of one of a crew needs to show a face. */
 const MIN_FACE_WIDTH = 130;
+/** Below this width in pixels the head of a player alone has no room for more than the name and the points. */
+const MIN_WHOLE_WIDTH = 160;
 
 /**
  * What a player is doing, or what awaits them: an alarm, if there is one, and further words.
@@ -236,7 +238,7 @@ export const ZONES = {
         `is-${panel.state}`,
         zone.crew && "crew",
         zone.slim && "slim",
-        zone.narrow && "narrow",
+        (zone.narrow || (!zone.crew && zone.w < MIN_WHOLE_WIDTH)) && "narrow",
         aimed && "ex-aimed",
       ),
       label: t(view.skips[zone.seat] ? "play.seat_skips" : "play.seat", {
