@@ -154,7 +154,7 @@ async def test_a_request_can_be_withdrawn_but_not_repeated(tmp_path: Path) -> No
     async with opened(tmp_path) as room:
         table, anna, bela = await two_who_play(room)
         await table.takebacks.ask(anna, 1)
-        with pytest.raises(RoomError, match="no longer asked"):
+        with pytest.raises(RoomError, match="no longer open"):
             await say(anna, table, yes=True)
         await say(anna, table, yes=False)
         assert table.card.asked is None
