@@ -143,12 +143,12 @@ def objective(**other: Any) -> Callable[[dict[str, Any]], Any]:
 
 
 WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "'wagons' add up to 81, but there are 30 to 80": lambda f: f["wagons"].update(box=32),
-    "'wagons' add up to 29, but there are 30 to 80": lambda f: f.update(wagons={"tank": 29}),
-    "'characters' add up to 17, but there are 0 to 16": lambda f: f["characters"].update(
+    "'wagons' must add up to 30 to 80, not 81": lambda f: f["wagons"].update(box=32),
+    "'wagons' must add up to 30 to 80, not 29": lambda f: f.update(wagons={"tank": 29}),
+    "'characters' must add up to 0 to 16, not 17": lambda f: f["characters"].update(
         investor=8
     ),
-    "'tokens' add up to 41, but there are 0 to 40": lambda f: f["tokens"].update(green=22),
+    "'tokens' must add up to 0 to 40, not 41": lambda f: f["tokens"].update(green=22),
     "a list of 8 to 30 objectives, not 31": lambda f: f["objectives"].extend(
         f["objectives"][:1] * 11
     ),
@@ -250,7 +250,7 @@ def test_a_log_holds_the_file_and_is_played_again_with_it() -> None:
     again = replay(GAME, lines)
     assert again.state.dump() == record.state.dump()
     lines[0]["options"]["cards"]["wagons"]["box"] += 23
-    with pytest.raises(BrokenLog, match="add up to 81"):
+    with pytest.raises(BrokenLog, match="must add up to 30 to 80, not 81"):
         replay(GAME, lines)
 
 

@@ -99,7 +99,7 @@ def _counts(
     }
     total = sum(counts.values())
     if not least <= total <= most:
-        raise BadInput(f"{what!r} add up to {total}, but there are {least} to {most} of them")
+        raise BadInput(f"{what!r} must add up to {least} to {most}, not {total}")
     return counts
 
 

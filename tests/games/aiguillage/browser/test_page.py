@@ -194,10 +194,10 @@ def test_a_table_with_ones_own_cards_is_opened_in_the_lobby(
     files.set_input_files(card_file("not cards at all"))
     expect(alert).to_contain_text("cards.json")
 
-    too_many = {**CUSTOM, "wagons": {**CUSTOM["wagons"], "box": 10}}
+    too_many = {**CUSTOM, "wagons": {**CUSTOM["wagons"], "box": 32}}
     files.set_input_files(card_file(too_many))
     page.locator('[data-act="create"]').click()
-    expect(alert).to_contain_text("'wagons' add up to 59, but there are 30 to 58 of them")
+    expect(alert).to_contain_text("'wagons' must add up to 30 to 80, not 81")
     expect(page.locator(".make")).to_be_visible()
     assert all("status of 4" in error for error in visit.errors)
     visit.errors.clear()
