@@ -105,6 +105,8 @@ class TablePair:
         """Seconds from when a move was due until it was acknowledged."""
         self.seen: list[float] = []
         """Seconds from when a move was due until the other player was sent it."""
+        self.lengths: list[int] = []
+        """Steps of the games they have finished."""
         self._chance = random.Random(number)  # noqa: S311 -- not a secret
         self._ids = itertools.count()
         self._sockets: list[ClientConnection] = []
@@ -152,7 +154,9 @@ class TablePair:
             self._unseen = None
         if news.actions:
             self._ready(self, seat, news)
-        self._over = self._over or news.outcome is not None
+        if news.outcome is not None and not self._over:
+            self._over = True
+            self.lengths.append(news.step)
 
     async def _go_on(self) -> None:
         async with self._gate:
