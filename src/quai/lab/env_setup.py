@@ -29,7 +29,7 @@ FLOAT32 = np.dtype(np.float32)
 
 
 def win(state: State) -> list[float]:
-    """Return the rewards of a finished game by who won; they sum to 0.
+    """Return the rewards of a finished game by its winners; they sum to 0.
 
     A win is worth 1 if at most half of the seats share it, else less; a loss is worth -1 to 0.
     """

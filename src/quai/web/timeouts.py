@@ -1,8 +1,8 @@
 """Timeouts of HTTP connections: for headers, for a whole exchange, and for idle connections.
 
-uvicorn alone closes only connections that are silent after a response. A client that sends a byte
-now and then (slowloris), or does not read what it is sent, would be waited for endlessly. Nor may
-one network hold so many connections without a request that there are none left for others.
+uvicorn alone closes only connections that are silent after a response. It would wait forever for a
+client that sends a byte now and then (slowloris), or does not read its response. The connections
+that one network may hold without a request are limited, too, so that others still get one.
 """
 
 import asyncio
@@ -13,12 +13,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from quai.web.hosts import network_of
 
 HEADERS_TIMEOUT_S = 15.0
-"""From the connection, or from the last response, to the last header of a request."""
+"""Time limit from the connection, or from the last response, to the last header of a request."""
 EXCHANGE_TIMEOUT_S = 90.0
-"""From the headers of a request to the end of its response."""
+"""Time limit from the headers of a request to the end of its response."""
 MAX_SILENT = 256
-"""Connections of one network that have not sent the headers of a request yet; one more ends the
-oldest of them. A browser sends its headers at once."""
+"""Maximum connections of one network that have not sent the headers of a request yet; with one
+more, the oldest is closed. A browser sends its headers at once."""
 
 
 class Silent:
