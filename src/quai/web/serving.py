@@ -26,7 +26,7 @@ from quai.room.thinking import Thinkers
 from quai.web import lan, logs
 from quai.web.app import build
 from quai.web.settings import MAX_MESSAGE_CHARS, Settings
-from quai.web.timeouts import TimedProtocol
+from quai.web.timeouts import TimedProtocol, TimedSocket
 
 logger = logging.getLogger("quai.web")
 IDLE_TIMEOUT_S = 5
@@ -129,7 +129,7 @@ def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
         build(room, settings),
         loop="auto",  # uvloop, where there is one
         http=TimedProtocol,
-        ws="websockets-sansio",
+        ws=TimedSocket,
         ws_per_message_deflate=False,
         ws_max_size=8 * MAX_MESSAGE_CHARS,
         lifespan="on",
