@@ -44,9 +44,9 @@ LEFT_OUT = re.compile(
     r"quai/(cli|lab|contract|web/static)/|quai/web/(serving|client_types|__main__)\.py$"
     r"|/__pycache__/|/page/|/help/"
 )
-"""Of quai: commands, the lab, tests, and what the page has as files."""
+"""What the server in a page does not need of quai: commands, the lab, tests, the page's files."""
 PAGE_PARTS = ("index.js", "style.css", "poster.js")
-"""Of the games' pages the server knows only which of these they have."""
+"""Files of a game's page whose presence is all that the server needs to know."""
 LIBRARY_LEFT_OUT = re.compile(
     r"(^|/)(_pyrepl|pydoc_data|unittest|xmlrpc|sqlite3/__main__|ensurepip|idlelib|tkinter|turtle\w*"
     r"|lib2to3|distutils|venv|wsgiref/validate|doctest|pdb|bdb|cProfile|profile|pstats|trace"
@@ -57,7 +57,7 @@ LIBRARY_LEFT_OUT = re.compile(
     r"|_aix_support|_osx_support|compileall|filecmp|fileinput|nturl2path|mailcap|chunk"
     r"|symtable|wave|colorsys|stringprep|xml/dom|xml/sax|pyexpat|ctypes/macholib)(/|\.py$|$)"
 )
-"""Of the standard library: tools for people who program, and protocols that nobody speaks here."""
+"""Parts of the standard library that are left out: tools for programmers, unused protocols."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{script}'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -65,9 +65,9 @@ POLICY = (
 )
 STYLES = ("lite/lite.css",)
 NOBODY = Player("", "", account=False)
-"""Who is before the page is known once the server runs."""
+"""Stands for the visitor, whom the server knows only once it runs."""
 NO_CONFUSABLES = "confusables_data = {}"
-"""A table of a megabyte, to compare the names of people: there is only one person here."""
+"""Replaces a table of a megabyte that tells names apart: here there is only one person."""
 NO_INTERPRETERS = """
 class ExecutionFailed(Exception):
     pass
@@ -76,7 +76,7 @@ class ExecutionFailed(Exception):
 def create():
     raise NotImplementedError("a page has one interpreter")
 """
-"""Pyodide lacks what this module of the standard library needs, and anyio only imports it."""
+"""Replaces a module that Pyodide cannot run, and that anyio imports but does not use."""
 GAME_WORDS = ("texts", "help", "summary")
 
 
@@ -158,7 +158,7 @@ def index(shell: str, version: str) -> str:
 
 
 def write_prepared(folder: Path) -> None:
-    """What the server answers the same to everybody, so that the page need not wait for it."""
+    """Write responses that are the same for everybody: the page need not wait for the server."""
     hello = responses.HelloResponse(
         me=NOBODY,
         games=[responses.game_info(each) for each in own_games()],

@@ -1,5 +1,6 @@
 """The house rules that a search can check: one folder per game, readable lines, typed pages."""
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -7,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+import quai
+from quai.core.game import LANGUAGES
 from quai.games import own_keys
 
 ROOT = Path(__file__).parents[1]
 HOME = ("src/quai/games/", "tests/games/", "docs/")
 """Where a game may be named; besides these, only pages for people to read."""
 READ_BY_PEOPLE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+LICENCES = ("LICENSE", "src/quai/web/static/fonts/OFL.txt")
+"""Texts of law by others, whose capitals spell a word that is also the name of a game."""
 NOT_OURS = ("src/quai/web/static/vendor/",)
 MODULES = (
     *("cards", "state", "rules", "legal", "refusals", "view", "imagine"),
@@ -54,16 +59,60 @@ def in_a_checkout() -> None:
     assert files(".py"), "these checks need a git checkout"
 
 
+def spellings(name: str) -> set[str]:
+    """How a name of several words may be written: as a key, a class, a constant, in a sentence.
+
+    >>> {"my_game", "My Game", "MyGame", "MY_GAME", "my-game", "myGame"} <= spellings("my_game")
+    True
+    """
+    words = re.split(r"[ _-]", name.lower())
+    capitals = [word.capitalize() for word in words]
+    ways = [words, capitals, [word.upper() for word in words], [words[0], *capitals[1:]]]
+    return {joint.join(way) for way in ways for joint in ("", " ", "-", "_")}
+
+
+def names_of_games() -> re.Pattern[str]:
+    """The keys and titles of quai's own games, however they are written."""
+    titles = {
+        quai.game(key).texts(language)["game.title"] for key in own_keys() for language in LANGUAGES
+    }
+    written = {way for name in {*own_keys(), *titles} for way in spellings(name)}
+    longest_first = sorted(written, key=len, reverse=True)
+    return re.compile(rf"(?<![A-Za-z])(?:{'|'.join(map(re.escape, longest_first))})(?![a-z])")
+
+
+def read_as_any(path: Path) -> str:
+    """All that a file holds, also if it is packed or no text: each byte as a character."""
+    content = path.read_bytes()
+    if path.suffix == ".gz":
+        content = gzip.decompress(content)
+    return content.decode("latin-1")
+
+
 def test_a_game_is_named_only_in_its_own_folder() -> None:
-    named = re.compile(rf"\b({'|'.join(own_keys())})\b")
+    named = names_of_games()
     found = [
         f"{name}:{number}: {line.strip()[:80]}"
         for path in files("")
-        if not (name := str(path.relative_to(ROOT))).startswith(HOME) and name not in READ_BY_PEOPLE
-        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if not (name := str(path.relative_to(ROOT))).startswith(HOME)
+        and name not in (*READ_BY_PEOPLE, *LICENCES)
+        for number, line in enumerate([name, *read_as_any(path).splitlines()])
         if named.search(line)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("key", own_keys())
+def test_the_name_of_a_game_is_found_however_it_is_written(key: str) -> None:
+    named, words = names_of_games(), key.split("_")
+    written = "".join(word.capitalize() for word in words)
+    assert named.search(f'"{key}"')
+    assert named.search(f"test_{key}_page")
+    assert named.search(f"class {written}State:")
+    assert named.search(f"{key.upper()} = 1")
+    assert named.search(f".{'-'.join(words)} {{")
+    assert named.search(f"the rules of {quai.game(key).meta.title}")
+    assert not named.search(f"{key}ion"), "a longer word is another one"
 
 
 def test_every_game_has_the_same_files() -> None:
@@ -107,7 +156,8 @@ def test_the_page_is_typed() -> None:
 
 def test_browser_tests_enter_their_tables_through_the_lobby() -> None:
     """By clicks from "/"; only guests and watchers follow a link to a table, as people do."""
-    side_door = re.compile(r"(?<!guest)(?<!watcher)\.goto\((?:address|f\"/table/[^\"?]*\")\)")
+    table = r"(?:\w+\.)?\w+ \+ address|address|f\"/table/[^\"?]*\""
+    side_door = re.compile(rf"(?<!guest)(?<!watcher)\.goto\((?:{table})\)")
     tests = [path for path in files(".py") if "/browser/" in str(path.relative_to(ROOT))]
     assert len(tests) > len(own_keys())
     found = [

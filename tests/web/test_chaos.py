@@ -44,7 +44,7 @@ NODES = 3
 SECONDS, LONGEST = 20.0, 80.0
 """How long the storm lasts, and on a busy machine until enough was played in it, at most."""
 ENOUGH = 60
-"""So many acknowledged actions are worth checking."""
+"""Minimum number of acknowledged actions; with fewer, the check says little."""
 BETWEEN_KILLS = (0.6, 1.6)
 TARGETS = ("node", "postgres", "node", "redis", "node", "disk", "node")
 """What is hit, in turn."""

@@ -119,7 +119,7 @@ def _add(summed: list[RootAction], more: RootAction) -> None:
 
 
 class _Helper:
-    """A process that searches for a bot in another one; both talk in pickles."""
+    """A process that searches for a bot of another process; they exchange pickled objects."""
 
     def __init__(self, search: SearchBot) -> None:
         paths = [str(Path(path).resolve()) for path in sys.path]

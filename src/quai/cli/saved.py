@@ -14,7 +14,7 @@ FORMAT = 1
 
 
 class SavedGame(NamedTuple):
-    """A game with who plays in each seat, as `--players` names them."""
+    """A game with the player of each seat, as `--players` names them."""
 
     record: Record
     kinds: list[str]
@@ -28,7 +28,7 @@ def saved_game_file() -> Path:
 
 
 def keep(record: Record, kinds: list[str]) -> None:
-    """Save a game; the one that was left before is forgotten."""
+    """Save a game, in place of the one that was left before."""
     data = {"quai play": FORMAT, "players": kinds, "log": record.write()}
     write_whole(saved_game_file(), json.dumps(data))
 

@@ -151,7 +151,7 @@ def skeleton(name: str) -> str:
 
 
 def _prototypes(text: str) -> str:
-    """A text in which each character is the one of those that look like it."""
+    """The text with each character replaced by the one that stands for all that look like it."""
     table = _confusables()
     decomposed = unicodedata.normalize("NFD", text)
     mapped = "".join(table.get(character, character) for character in decomposed)

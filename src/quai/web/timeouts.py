@@ -1,9 +1,9 @@
 """Limits of connections: timeouts for headers, for a whole exchange and for idle ones, and sizes.
 
-uvicorn alone closes only connections that are silent after a response. A client that sends a byte
-now and then (slowloris), or does not read what it is sent, would be waited for endlessly, and
-headers without end, or pings whose answers nobody reads, would fill the memory. Nor may one network
-hold so many connections without a request that there are none left for others.
+uvicorn alone closes only connections that are silent after a response. It would wait forever for a
+client that sends a byte now and then (slowloris), or does not read its response; headers without
+end, or pings whose answers nobody reads, would fill the memory. The connections that one network
+may hold without a request are limited, too, so that others still get one.
 """
 
 import asyncio
@@ -15,18 +15,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from quai.web.hosts import network_of
 
 HEADERS_TIMEOUT_S = 15.0
-"""From the connection, or from the last response, to the last header of a request."""
+"""Time limit from the connection, or from the last response, to the last header of a request."""
 EXCHANGE_TIMEOUT_S = 90.0
-"""From the headers of a request to the end of its response."""
+"""Time limit from the headers of a request to the end of its response."""
 LINGER_S = 12.0
-"""From the end of a WebSocket until it is closed at once, whatever its client has not read yet."""
+"""Time limit from the end of a WebSocket until it is closed, whatever its client has not read."""
 MAX_HEAD_BYTES = 64 * 1024
 """Of a request besides its body: the line, the headers, the sizes of chunks and the trailers."""
 MAX_UNREAD_BYTES = 1024 * 1024
 """Answers to pings that a client may leave unread."""
 MAX_SILENT = 256
-"""Connections of one network that have not sent the headers of a request yet; one more ends the
-oldest of them. A browser sends its headers at once."""
+"""Maximum connections of one network that have not sent the headers of a request yet; with one
+more, the oldest is closed. A browser sends its headers at once."""
 
 
 class Silent:

@@ -12,7 +12,7 @@ from quai.core.rng import Rng
 from quai.games.string_railway.meta import GAME
 
 MIN_SHARE = 0.9
-"""Of the tracks offered, so many are called differently; the others are the same to a few mm."""
+"""Minimum share of the offered tracks with a label of their own; the others differ by a few mm."""
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

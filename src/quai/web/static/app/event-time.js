@@ -19,7 +19,7 @@ export const useServerTime = (time) => {
 };
 
 /**
- * What is shown at a time where at most so many fit: pages of like length, in turns.
+ * The page of a list that is shown now, where at most `most` items fit: pages of equal length take turns.
  * @template T @param {T[]} all @param {number} most @param {number} now
  */
 export const wallPage = (all, most, now) => {

@@ -957,7 +957,7 @@ export interface Review {
   /** The seats that win or lose together. */
   sides: number[][];
   scores: number[];
-  /** 1 for who won, 0 for who lost, a share for those who tied. */
+  /** 1 for a winner, 0 for a loser, a share for each of those who tied. */
   result: number[];
   /** The sum of all luck; its mean over many games is zero. */
   luck: number[];
