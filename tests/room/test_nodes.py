@@ -233,6 +233,29 @@ async def test_a_node_that_stops_while_people_follow_it_stops_without_failures(
     assert not here.background.failures
 
 
+@pytest.mark.parametrize("hears", [True, False])
+async def test_outsiders_are_shut_out_on_every_node_when_a_private_game_begins(
+    postgres: Postgres, redis: Redis, hears: bool
+) -> None:
+    """Even if a node hears nothing of it, they are told nothing of the game."""
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna, bela = await newcomer(here, "Anna"), await newcomer(here, "Béla")
+        outsider = await newcomer(there, "Carl")
+        table = await open_table(here, anna, [person(anna), OPEN])
+        other = await there.tables.admit(outsider, table.card.id)
+        follower, player = await follow(other, outsider), await follow(other, anna)
+        if not hears:
+            there.bus._handlers.clear()  # type: ignore[attr-defined]
+        await table.seating.change(anna, Terms(access="private"), None)
+        await table.seating.sit(bela, 1)
+        await table.play(anna, "one", 0, legal(table)[0])
+        await until(lambda: follower.ending == "access", 10)
+        assert player.ending is None
+        assert await other.audience.news_for(player) is not None
+        with pytest.raises(RoomError, match="no such table"):
+            await there.tables.admit(outsider, table.card.id)
+
+
 SECRET = "eight or more"  # noqa: S105
 
 

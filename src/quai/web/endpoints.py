@@ -6,6 +6,7 @@ a POST), its response, who may call it if not everybody with a session, and its 
 usual ones.
 """
 
+from functools import cache
 from typing import Any
 
 from starlette.responses import Response
@@ -137,7 +138,12 @@ from quai.web.rows import Row, get, get_file, post
 
 async def openapi(_: Call[None]) -> Response:
     """Return this description of the endpoints."""
-    return json_response(document(ENDPOINTS))
+    return json_response(_description())
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return document(ENDPOINTS)
 
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
