@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     for page in sorted((ROOT / "docs").glob("*.md")):
         text = before = page.read_text(encoding="utf-8")
         for each in sorted(folder.glob("*.txt")):
-            if printed := each.read_text(encoding="utf-8").strip():
+            if (printed := each.read_text(encoding="utf-8")).strip():
                 pictured = (ROOT / "docs/pictures" / f"{each.stem}.png").exists()
                 text = filled(text, each.stem, printed, pictured=pictured)
         if text != before:

@@ -49,7 +49,7 @@ class Presses:
 def test_a_newcomer_makes_their_first_move_within_three_presses(
     server: Server, visiting: Visiting, key: str, size: dict[str, int], language: str
 ) -> None:
-    page = visiting(server, language=language, **size).page
+    page = visiting(server, language=language, new=True, **size).page
     press = Presses("has_touch" in size)
     page.goto("/")
     press(page.locator(f'.poster[data-game="{key}"]'))
