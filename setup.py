@@ -59,7 +59,7 @@ def native_modules() -> list[Any]:
 setup(
     ext_modules=native_modules(),
     entry_points={
-        "console_scripts": ["quai = quai.cli.main:main"],
+        "console_scripts": ["quai = quai.__main__:main"],
         "quai.games": [f"{folder.name} = quai.games.{folder.name}.meta:GAME" for folder in GAMES],
         "pytest11": ["quai.contract.plugin = quai.contract.plugin"],
     },

@@ -91,6 +91,9 @@ def test_an_evening_at_the_club(club: Server, visiting: Visiting) -> None:
         page.locator('[data-act="enter"]').click()
         page.locator('[data-act="withdraw"]').wait_for()
     expect(odile.locator(".quiet-board")).to_contain_text("2")
+    expect(odile.locator(".entrance")).to_contain_text(f"{club.address}/events/")
+    assert odile.locator(".entrance img").evaluate("image => image.decode().then(() => true)")
+    expect(anna.locator(".entrance")).to_have_count(0)
     odile.locator('[data-act="begin"]').click()
     for number in (1, 2):
         expect(odile.locator("#round")).to_have_text(f"Round {number} of 2")

@@ -1,5 +1,6 @@
 """The example game, which is a package of its own, on its own page and on the generic one."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -105,10 +106,10 @@ def test_an_installed_game_without_a_page_is_played_on_the_first_day(
 ) -> None:
     """It is in the command line, in the lobby with a plain poster, and on the generic page."""
     listed = subprocess.run(
-        [sys.executable, "-m", "quai", "games"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "quai", "games", "--json"], capture_output=True, check=True
     ).stdout
-    assert "pageless" in listed
-    assert "quai-pageless 1.0" in listed
+    comes_from = {game["key"]: game["from"] for game in json.loads(listed)}
+    assert comes_from["pageless"] == "quai-pageless 1.0"
     page = visiting(with_pageless_game, width=360, height=740).page
     open_by_clicks(page, "pageless")
     expect(page.locator(".words-table")).to_have_count(1)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import quai
 from quai.cli.files import write_whole
 from quai.core import log
+from quai.core.reading import from_json
 from quai.core.record import Record, replay
 
 FORMAT = 1
@@ -44,7 +45,7 @@ def left_game() -> SavedGame | None:
     if not path.exists():
         return None
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data: dict[str, Any] = from_json(path.read_text(encoding="utf-8"))
         lines = log.read(data["log"])
         kinds = [str(kind) for kind in data["players"]]
         record = replay(quai.game(lines[0]["game"]), lines)

@@ -31,6 +31,7 @@ from quai.web.timeouts import TimedProtocol, TimedSocket
 logger = logging.getLogger("quai.web")
 IDLE_TIMEOUT_S = 5
 """After this time without a byte, an HTTP connection is closed."""
+ALONE = "Only this machine reaches it; with --lan (make play LAN=1) phones on this network do, too."
 MAX_FILES = 65_536
 """Files and connections that a server opens at most, if the operating system lets it."""
 PING_INTERVAL_S = 20
@@ -70,6 +71,8 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
         allow_many_files()
         say(f"quai is open at {address(listening)}")
         say_to_others(others, say)
+        if not settings.origins and listening.getsockname()[0] in ("127.0.0.1", "::1"):
+            say(ALONE)
         logger.info("start", extra=logs.about(version=quai.__version__))
         server.run(sockets=[listening])
 

@@ -23,6 +23,8 @@ const MIN_BOARD_SHARE = 0.25;
 const CONTROLS =
   'button, a[href], summary, select, textarea, input:not([type="hidden"]), [role="button"], [data-to], [data-source]';
 const BOXES = ".prompt, .panel, .btn, .scene, .paper, .request, .meanwhile, dialog";
+/** What is pressed on the board: its text may stand below or before it, as that of a train, but not run out of it. */
+const PLACES = ".zone:is([data-to], [data-source])";
 const LAYERS = ".top, .stage, .hand, .prompt, .dock, .papers, .meanwhile, .scene, .request, dialog";
 const page = /** @type {HTMLElement} */ (document.scrollingElement);
 const start = page.scrollTop;
@@ -281,7 +283,10 @@ const checkText = (element, box) => {
     }
     if (overflow.x === "scrolls") free.x = false;
     if (overflow.y === "scrolls") free.y = false;
-    if (ancestor.matches(BOXES) && ((free.x && x > SLACK_PX) || (free.y && y > SLACK_PX + 2))) {
+    const { right } = ancestor.getBoundingClientRect(),
+      runsOut = ancestor.matches(PLACES) && box.left < right && box.right > right + SLACK_PX,
+      leaves = (free.x && x > SLACK_PX) || (free.y && y > SLACK_PX + 2);
+    if ((free.x && runsOut) || (ancestor.matches(BOXES) && leaves)) {
       report("spills out", element, box, `of ${name(ancestor)}`);
       return;
     }

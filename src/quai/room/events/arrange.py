@@ -2,8 +2,9 @@
 
 Entrants come in an order, strongest first. At tables of two a largest matching among those who have
 not met decides, so that a repeat happens only where none can be avoided. At larger tables that is
-a hard problem (that of the social golfers): few entrants are tried in every way, for many entrants
-swaps are searched.
+a hard problem (that of the social golfers): few entrants are tried in every way. For many entrants
+swaps are searched, and where they leave a repeat, tables without one are filled one by one, going
+back from dead ends; with up to some thirty entrants that ends with an answer.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from quai.core.rng import Rng
 from quai.room.events.matching import largest_matching
 from quai.room.events.rounds import Meetings, Table, times_met
+from quai.room.events.strangers import GaveUp, seat_strangers
 
 MET_BEFORE = 100_000
 """The cost of a pair that has met before: more than the number of meetings in a whole event."""
@@ -46,8 +48,35 @@ def arrange(order: Sequence[int], sizes: Sequence[int], met: Meetings, seed: int
                 tables = _exactly(len(order), sizes, known)
             else:
                 tables = _search(tables, known, Rng(seed))
+                if known.repeats_of_all(tables):
+                    tables = _fresh(sizes, known) or tables
+    return _seated(order, tables, known)
+
+
+def arrange_afresh(order: Sequence[int], sizes: Sequence[int], met: Meetings) -> list[Table] | None:
+    """Tables of these sizes at which nobody meets again; None if there are none, or none found."""
+    known = _Costs(order, met)
+    pairs = all(size == 2 for size in sizes)
+    tables = _pairs(len(order), known) if pairs else _blocks(len(order), sizes)
+    if known.repeats_of_all(tables):
+        fresh = None if pairs else _fresh(sizes, known)
+        if fresh is None:
+            return None
+        tables = fresh
+    return _seated(order, tables, known)
+
+
+def _seated(order: Sequence[int], tables: list[list[int]], known: "_Costs") -> list[Table]:
     tables = _bring_together(tables, known)
     return [tuple(order[place] for place in sorted(table)) for table in tables]
+
+
+def _fresh(sizes: Sequence[int], known: "_Costs") -> list[list[int]] | None:
+    """Tables at which nobody meets again; None if there are none, or none found."""
+    try:
+        return seat_strangers(known.strangers(), sizes)
+    except GaveUp:
+        return None
 
 
 class _Costs:
@@ -55,6 +84,13 @@ class _Costs:
 
     def __init__(self, order: Sequence[int], met: Meetings) -> None:
         self.met = [[_cost(times_met(met, one, other)) for other in order] for one in order]
+
+    def strangers(self) -> list[int]:
+        """A bit for each other whom somebody has not met, by their places in the order."""
+        return [
+            sum(1 << other for other, cost in enumerate(row) if not cost and other != place)
+            for place, row in enumerate(self.met)
+        ]
 
     def at(self, place: int, table: Sequence[int]) -> int:
         """The cost of an entrant at a table, who may also sit elsewhere."""

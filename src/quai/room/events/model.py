@@ -71,6 +71,16 @@ class EventTable:
 
 
 @dataclass(frozen=True, slots=True)
+class TableNow:
+    """How a table of the present round stands."""
+
+    actor: int | None
+    """The seat to move."""
+    progress: tuple[int, int] | None = None
+    """How near its end is (`Game.progress`); None if this node does not know."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventRound:
     """A round that has begun."""
 

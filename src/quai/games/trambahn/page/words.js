@@ -10,7 +10,7 @@ import { cardValue, lineName, lineWorth, multiplier, pointsOf, worthOf } from ".
  * @typedef {import("./types.js").Page} Page
  */
 
-export const BONUS_AT = 8;
+const BONUS_AT = 8;
 
 /** @type {Page["spoken"]} */
 export const spoken = (name, t) =>

@@ -3,8 +3,8 @@ import { useEffect, useState } from "./ui.js";
 
 const SECOND_MS = 1000,
   WALL_TURN_MS = 8000;
-/** How many tables the wall shows at once. */
-export const WALL_TABLES = 6;
+/** How many tables the wall shows at once, by the lines that their names take. */
+export const WALL_TABLES = { oneLine: 6, twoLines: 4 };
 
 /** The time of the server, ticking. @param {number} time of the last response */
 export const useServerTime = (time) => {

@@ -102,6 +102,8 @@ export interface BoardInfo {
   state: "bye" | "done" | "late" | "playing";
   /** The entrant to move. */
   actor: number | null;
+  /** How many of those that end the game: scorings, rounds, points; None if nobody can say. */
+  progress: [number, number] | null;
 }
 /** A page of the board: its tables in order, and those rows that the page lacks. */
 export interface BoardMessage {

@@ -48,6 +48,8 @@ const AbsentPlayer = ({ known, attempt }) => {
     joint = together === null ? null : together - passed;
   const asking = table.seats.filter((each) => each.wants_bot === seat),
     mine = asking.some((each) => each.mine);
+  const { here, mine: awaited } = table.seats[seat];
+  const says = awaited ? t("absent.you") : t(here ? "absent.idle" : "absent.waits", { who });
   const left = joint !== null && joint > 0 ? joint : alone;
   const open = alone <= 0 || (joint !== null && joint <= 0);
   const called = (/** @type {import("./protocol.d.ts").SeatInfo} */ each) =>
@@ -55,15 +57,16 @@ const AbsentPlayer = ({ known, attempt }) => {
   const want = (/** @type {boolean} */ yes) =>
     attempt(post(`/api/tables/${table.id}/replace`, { seat, yes }));
   return html`<section class="request paper" role="group" aria-label=${t("absent.title")} data-part="absent">
-    <div role="status"><h2><${Icon} name="clock" />${t("absent.waits", { who })}</h2>
+    <div role="status"><h2><${Icon} name="clock" />${says}</h2>
       <p>${
         open
-          ? t(alone <= 0 ? "absent.alone" : "absent.together")
+          ? t(awaited ? "absent.may_you" : alone <= 0 ? "absent.alone" : "absent.together")
           : t("absent.soon", { time: Math.max(1, Math.ceil(left / 60_000)) })
       }${" "}${asking.length > 0 && t("absent.wanted", { who: asking.map(called) })}
       </p></div>
     ${
       open &&
+      !awaited &&
       html`<p class="field"><button class=${mine ? "btn" : "btn primary"} data-act=${mine ? "keep-waiting" : "replace"}
         onClick=${() => want(!mine)}>${t(mine ? "absent.wait" : "absent.replace")}</button></p>`
     }</section>`;

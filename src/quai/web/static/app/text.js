@@ -13,7 +13,7 @@
  */
 
 /** What a reader is called in a list of players' names. @type {Record<string, string>} */
-export const YOU = { en: "You", fr: "Vous" };
+const YOU = { en: "You", fr: "Vous" };
 /** @type {Record<string, string>} */
 const AND = { en: " and ", fr: " et " };
 /** @type {Record<string, string[]>} */

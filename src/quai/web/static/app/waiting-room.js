@@ -4,6 +4,7 @@ import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
 import { focusArrival } from "./focus.js";
 import { useGames } from "./games.js";
+import { InvitationCode, useInvitationOrigin } from "./invitation.js";
 import { FIRST_LEVEL, Level } from "./level.js";
 import { notify } from "./notices.js";
 import { OptionFields } from "./option-fields.js";
@@ -14,7 +15,7 @@ import { go } from "./routes.js";
 import { useStore } from "./store.js";
 import { clockName, clockText, TermsFields, termsRequest } from "./terms.js";
 import { html, Icon, onChecked, onValue, selectAll, useEffect, useRef, useState } from "./ui.js";
-import { fetchHello, visitor } from "./visitor.js";
+import { visitor } from "./visitor.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
@@ -23,18 +24,13 @@ import { useWords } from "./words.js";
 /** The link of the table, and the same as a code to scan. @param {{ id: string, game: string }} props */
 const Invitation = ({ id, game }) => {
   const { t } = useWords();
-  const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => {
-    /* on the server's own machine the page has an address that others cannot use */
-    if (/^(localhost|127\.)/.test(location.hostname))
-      fetchHello().then(({ invitation }) => invitation && setOrigin(invitation));
-  }, []);
-  const link = `${origin}/table/${id}`,
-    code = `/api/tables/${id}/code?origin=${encodeURIComponent(origin)}`;
+  const origin = useInvitationOrigin(),
+    link = `${origin}/table/${id}`;
   /* a person who closes the dialog of the system has not made an error */
   const share = () =>
     navigator.share({ title: t("wait.share_title", { game }), url: link }).catch(() => undefined);
-  return html`<div class="invitation"><img class="code" src=${code} alt=${t("wait.code")} width="180" height="180" />
+  return html`<div class="invitation"><${InvitationCode} of=${`/api/tables/${id}`} origin=${origin}
+      label=${t("wait.code")} />
     <div><p>${t("wait.scan")}</p>
       <input class="input" readonly value=${link} aria-label=${t("wait.link")} onFocus=${selectAll} />
       <p class="field"><button class="btn primary" data-act="copy" onClick=${() => copy(link, t("wait.copied"))}>
@@ -199,7 +195,7 @@ const WaitingRoom = ({ table, chat, send }) => {
       ${table.opener && html`<${OpenerActs} table=${table} attempt=${attempt} />`}
       ${
         table.mine &&
-        !table.opener &&
+        (!table.opener || table.seats.some((seat) => seat.kind === "person" && !seat.mine)) &&
         html`<p class="field"><button class="btn" data-act="leave-table" onClick=${leave}>
         ${t("wait.leave")}</button></p>`
       }
