@@ -107,6 +107,21 @@ def test_no_internal_id_is_shown(server: Server) -> None:
     assert anna.me["id"] not in found
 
 
+def test_guests_are_marked_in_an_event_until_they_have_an_account(server: Server) -> None:
+    olive, anna = organiser(server, "Olive"), Visitor(server.origin, "Anka")
+    path = f"/api/events/{make(olive)['id']}"
+    for visitor in (olive, anna):
+        visitor.post(f"{path}/enter", {})
+    olive.post(f"{path}/bots", {"level": 1, "count": 2})
+
+    def guests() -> list[str]:
+        return [each["name"] for each in olive.get(path)["entrants"] if each["guest"]]
+
+    assert guests() == ["Anka"], "neither an account nor a bot"
+    anna.post("/api/account", {"password": SECRET})
+    assert guests() == []
+
+
 def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     olga, anna = organiser(server, "Orla"), Visitor(server.origin, "Anton")
     anna.post("/api/account", {"password": SECRET})

@@ -109,6 +109,8 @@ class EntrantInfo(Struct, frozen=True):
     level: int | None
     """Of a bot; None for a person."""
     withdrawn: bool
+    guest: bool
+    """Whether it is a person without an account, whose name others may have, too."""
 
 
 class StandingInfo(Struct, frozen=True):
@@ -224,7 +226,7 @@ def event_response(
         starts=terms.starts,
         clock=terms.clock,
         entrants=[
-            EntrantInfo(each.number, each.name, each.level, each.withdrawn)
+            EntrantInfo(each.number, each.name, each.level, each.withdrawn, each.guest)
             for each in event.entrants
         ],
         standings=[

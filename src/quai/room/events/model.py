@@ -50,6 +50,8 @@ class Entrant:
     level: int | None
     """Of a bot; None for a person."""
     withdrawn: bool
+    guest: bool = False
+    """Whether it is a person without an account; the store knows."""
 
 
 @dataclass(frozen=True, slots=True)

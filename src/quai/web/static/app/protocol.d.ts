@@ -314,6 +314,8 @@ export interface EntrantInfo {
   /** Of a bot; None for a person. */
   level: number | null;
   withdrawn: boolean;
+  /** Whether it is a person without an account, whose name others may have, too. */
+  guest: boolean;
 }
 /** Withdraw this entrant. */
 export interface EntrantRequest {
