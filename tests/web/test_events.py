@@ -108,14 +108,14 @@ def test_no_internal_id_is_shown(server: Server) -> None:
 
 
 def test_guests_are_marked_in_an_event_until_they_have_an_account(server: Server) -> None:
-    olive, anna = organiser(server, "Olive"), Visitor(server.origin, "Anka")
-    path = f"/api/events/{make(olive)['id']}"
-    for visitor in (olive, anna):
+    ottilie, anna = organiser(server, "Ottilie"), Visitor(server.origin, "Anka")
+    path = f"/api/events/{make(ottilie)['id']}"
+    for visitor in (ottilie, anna):
         visitor.post(f"{path}/enter", {})
-    olive.post(f"{path}/bots", {"level": 1, "count": 2})
+    ottilie.post(f"{path}/bots", {"level": 1, "count": 2})
 
     def guests() -> list[str]:
-        return [each["name"] for each in olive.get(path)["entrants"] if each["guest"]]
+        return [each["name"] for each in ottilie.get(path)["entrants"] if each["guest"]]
 
     assert guests() == ["Anka"], "neither an account nor a bot"
     anna.post("/api/account", {"password": SECRET})

@@ -240,6 +240,16 @@ def test_pings_whose_answers_nobody_reads_end_the_connection(server: Server) -> 
     assert httpx2.get(f"{server.origin}/healthz").status_code == 200
 
 
+def test_a_message_of_empty_parts_without_end_ends_the_connection(server: Server) -> None:
+    anna = Visitor(server.origin)
+    table = anna.open_table(ME, ME)
+    first, empty = bytes([0x01, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])
+    with raw(server, upgrade_of(server, anna, table), first) as line:
+        assert line.recv(12) == b"HTTP/1.1 101"
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            line.sendall(empty * 4_000_000)
+
+
 def test_a_socket_that_reads_nothing_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,8 +261,8 @@ def test_a_socket_that_reads_nothing_is_closed(
         table = anna.open_table(ME, ME)
         with raw(server, upgrade_of(server, anna, table)) as line:
             assert line.recv(12) == b"HTTP/1.1 101"
-            for _ in range(16):  # more than the operating system keeps
-                line.sendall(PINGS)
+            with suppress(ConnectionResetError, BrokenPipeError):
+                line.sendall(PINGS * 16)  # more than the operating system keeps
             wait_for(lambda: not server.table(table).audience.listeners, "the end of the socket")
 
 

@@ -1,9 +1,9 @@
 """Limits of connections: timeouts for headers, for a whole exchange and for idle ones, and sizes.
 
 uvicorn alone closes only connections that are silent after a response. It would wait forever for a
-client that sends a byte now and then (slowloris), or does not read its response; headers without
-end, or pings whose answers nobody reads, would fill the memory. The connections that one network
-may hold without a request are limited, too, so that others still get one.
+client that sends a byte now and then (slowloris), or does not read its response; headers or
+messages without end, or pings whose answers nobody reads, would fill the memory. The connections
+that one network may hold without a request are limited, too, so that others still get one.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from quai.web.hosts import network_of
 
@@ -24,6 +25,8 @@ MAX_HEAD_BYTES = 64 * 1024
 """Of a request besides its body: the line, the headers, the sizes of chunks and the trailers."""
 MAX_UNREAD_BYTES = 1024 * 1024
 """Answers to pings that a client may leave unread."""
+MAX_PARTS = 1000
+"""Parts of a message on a WebSocket; empty ones would not count in its size."""
 MAX_SILENT = 256
 """Maximum connections of one network that have not sent the headers of a request yet; with one
 more, the oldest is closed. A browser sends its headers at once."""
@@ -134,6 +137,12 @@ class TimedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._end: asyncio.TimerHandle | None = None
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message; too many of them end the connection."""
+        super().handle_cont(event)
+        if len(self.frames) > MAX_PARTS:
+            self.transport.abort()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client leaves too many answers unread."""
