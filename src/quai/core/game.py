@@ -336,6 +336,13 @@ class Game:
         """The points of each seat, as far as this view shows them; empty if it shows none."""
         return list(view.get("points", ()))
 
+    def progress(self, view: View) -> tuple[int, int] | None:
+        """How near the end is: how many of those that end the game; None if nobody can say.
+
+        They are scorings, rounds, or points. A spectator's view is enough.
+        """
+        return None
+
     def line(self, view: View, seat: int) -> int:
         """The line whose colour and shape a seat has, from 1 to 6: `seatLine` of the page."""
         return seat + 1

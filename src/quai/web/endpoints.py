@@ -6,6 +6,7 @@ a POST), its response, who may call it if not everybody with a session, and its 
 usual ones.
 """
 
+from functools import cache
 from typing import Any
 
 from starlette.responses import Response
@@ -137,7 +138,12 @@ from quai.web.rows import Row, get, get_file, post
 
 async def openapi(_: Call[None]) -> Response:
     """Return this description of the endpoints."""
-    return json_response(document(ENDPOINTS))
+    return json_response(_description())
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return document(ENDPOINTS)
 
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
@@ -155,8 +161,8 @@ SITE: tuple[Row, ...] = (
         response_type=PNG,
     ),
     get_file("/review/{table}", site.page, HTML),
-    get_file("/rules/{game}", site.page, HTML),
-    get_file("/rules/{game}/summary", site.page, HTML),
+    get_file("/rules/{game}", shared_page.rules_page, HTML),
+    get_file("/rules/{game}/summary", shared_page.rules_page, HTML),
     get_file("/learn/{game}", site.page, HTML),
     get_file("/learn/{game}/{lesson}", site.page, HTML),
     get_file("/mistakes", site.page, HTML),
@@ -169,7 +175,7 @@ SITE: tuple[Row, ...] = (
     get_file("/people/{public}", site.page, HTML),
     get_file("/moderation", site.page, HTML),
     get_file("/events", site.page, HTML),
-    get_file("/events/{event}", site.page, HTML),
+    get_file("/events/{event}", shared_page.event_page, HTML),
     get_file("/friends", site.page, HTML),
     get_file("/groups/{group}", site.page, HTML),
     get_file("/join/{link}", site.page, HTML),
@@ -270,7 +276,7 @@ PEOPLE = (
     get("/api/daily", daily.daily, None, DailyResponse),
     post("/api/daily", daily.play_daily, EmptyRequest, TableIdResponse, NEW_TABLES),
 )
-EVENTS = (
+EVENTS: tuple[Row, ...] = (
     get("/api/events", events.events, None, EventsResponse),
     post("/api/events", events.create_event, CreateEventRequest, EventResponse, NEW_TABLES),
     get("/api/events/{event}", events.event, None, EventResponse),
@@ -283,6 +289,14 @@ EVENTS = (
     post("/api/events/{event}/begin", events.begin_round, EmptyRequest, EventResponse),
     post("/api/events/{event}/finish", events.finish_event, EmptyRequest, EventResponse),
     get_file("/api/events/{event}/results", events.event_results, CSV, "session"),
+    Endpoint(
+        "GET",
+        "/api/events/{event}/code",
+        events.event_code,
+        InvitationQuery,
+        None,
+        response_type=SVG,
+    ),
 )
 MODERATORS = (
     post("/api/reports/line", moderation.report_line, ReportLineRequest, EmptyResponse, REPORTS),

@@ -15,7 +15,7 @@ from quai.games.string_railway.state import StringRailwayState
 from tests.games.string_railway.helpers import board, track
 
 MIN_SHARE = 0.9
-"""Of the tracks offered, so many are called differently; the others are the same to a few mm."""
+"""Minimum share of the offered tracks with a label of their own; the others differ by a few mm."""
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -229,6 +229,11 @@ class StringRailway(Game):
         """The points of each seat; of the lower company if it has two (SR-41)."""
         return list(view["scores"])
 
+    def progress(self, view: View) -> tuple[int, int]:
+        """Strings that are laid or given up, of all."""
+        gone = len(view["tracks"]) + len(view["given_up"])
+        return gone, gone + sum(sum(each["left"].values()) for each in view["companies"])
+
     def line(self, view: View, seat: int) -> int:
         """The colour of the company, of the first if a seat has two."""
         seat_of = {each["colour"]: each["seat"] for each in view["companies"]}

@@ -102,6 +102,8 @@ export interface BoardInfo {
   state: "bye" | "done" | "late" | "playing";
   /** The entrant to move. */
   actor: number | null;
+  /** How many of those that end the game: scorings, rounds, points; None if nobody can say. */
+  progress: [number, number] | null;
 }
 /** A page of the board: its tables in order, and those rows that the page lacks. */
 export interface BoardMessage {
@@ -320,6 +322,8 @@ export interface EntrantInfo {
   /** Of a bot; None for a person. */
   level: number | null;
   withdrawn: boolean;
+  /** Whether it is a person without an account, whose name others may have, too. */
+  guest: boolean;
 }
 /** Withdraw this entrant. */
 export interface EntrantRequest {
@@ -965,7 +969,7 @@ export interface Review {
   /** The seats that win or lose together. */
   sides: number[][];
   scores: number[];
-  /** 1 for who won, 0 for who lost, a share for those who tied. */
+  /** 1 for a winner, 0 for a loser, a share for each of those who tied. */
   result: number[];
   /** The sum of all luck; its mean over many games is zero. */
   luck: number[];
