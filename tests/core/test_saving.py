@@ -58,7 +58,13 @@ def test_a_position_goes_on_the_same(game: quai.Game, way: Callable[[State], Sta
     assert twin.holdings() == state.holdings()
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:5i", "2"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("random", "greedy", "search:5i", "search:6ix2", "master:5i", "advice"),
+        *("1", "2", "3", "4", "5", "6", "examples.learner:Learner"),
+    ],
+)
 @pytest.mark.parametrize("way", WAYS[:2])
 def test_a_bot_goes_on_the_same(name: str, way: Callable[[Any], Any]) -> None:
     game = OWN[0]
@@ -71,9 +77,12 @@ def test_a_bot_goes_on_the_same(name: str, way: Callable[[Any], Any]) -> None:
     twin = way(bot)
     assert isinstance(twin, Bot)
     assert twin.game is game
-    assert [twin.choose(view, actions) for _ in range(5)] == [
-        bot.choose(view, actions) for _ in range(5)
+    times = 1 if name in ("5", "6", "advice") else 5
+    assert [twin.choose(view, actions) for _ in range(times)] == [
+        bot.choose(view, actions) for _ in range(times)
     ]
+    twin.close()
+    bot.close()
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from quai.core.listed import ListedState
 from quai.core.net import ONE, Layer, Net, SightNet
 from quai.core.pen import Pen
 from quai.core.plan import Plan
+from quai.core.reading import from_json
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
 from quai.core.tensor import Part
@@ -129,7 +130,7 @@ def parse(content: bytes) -> NetFile:
         raise BadInput("this is not what `quai train` writes")
     line, _, weights = content.removeprefix(MAGIC).partition(b"\n")
     try:
-        header = json.loads(line)
+        header = from_json(line)
         nets, at = [], 0
         for net in header["nets"]:
             layers = []

@@ -1,6 +1,5 @@
 """A game in the terminal: shows the position, reads a choice, and lets the bots play."""
 
-import json
 import secrets
 import time
 from enum import Enum
@@ -28,6 +27,7 @@ from quai.cli.screen import (
     wrapped_all,
 )
 from quai.cli.terminal_words import WORDS
+from quai.core.reading import from_json
 from quai.core.record import Record
 from quai.core.text import YOU, player_names, say
 
@@ -50,6 +50,14 @@ class LineResult(Enum):
     DONE = 1
     DRAW = 2
     AGAIN = 3
+
+
+def number_in(written: str, most: int) -> int | None:
+    """Return the number from 1 to `most` that a line is; None if it is none."""
+    digits = written.lstrip("0")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(most))):
+        return None
+    return int(digits) if int(digits) <= most else None
 
 
 class Terminal:
@@ -306,11 +314,11 @@ class Terminal:
     def _named(self, written: str, actions: list[Any]) -> object:
         """The action that was entered, by its number or as JSON; ValueError if it is neither."""
         if written.isascii() and written.isdigit():
-            number = int(written)
-            if not 1 <= number <= len(actions):
-                raise ValueError(f"there is no action number {number}")
+            number = number_in(written, len(actions))
+            if number is None:
+                raise ValueError(f"there is no action number {written[:MAX_SHOWN]}")
             return self.game.write(actions[number - 1])
-        return json.loads(written)
+        return from_json(written)
 
     def choose(
         self, seat: int, actions: list[Any], narrator: Narrator, menu: Menu, written: str
