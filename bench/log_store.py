@@ -42,7 +42,7 @@ SELECT name, seq,
     || '","n":' || seq || ',"seat":' || seq %% 2 || ',"time":' || 1700000000000 + seq || '}}'
 FROM generate_series(0, %(lines)s - 1) AS seq,
     (SELECT game, {NAME} AS name
-     FROM generate_series(%(first)s::bigint, %(first)s + %(games)s - 1) AS game) AS games,
+     FROM generate_series(%(first)s::bigint, %(first)s::bigint + %(games)s - 1) AS game) AS games,
     LATERAL md5((game * 1000 + seq)::text) AS mixed
 """  # noqa: S608 -- no word in it comes from outside
 FILLING = (
@@ -86,6 +86,7 @@ class Filling:
         self._lock = threading.Lock()
         self.written = 0
         """Games written so far."""
+        self._failed: psycopg.Error | None = None
 
     def run(self, jobs: int) -> float:
         """Write all games, or as many as the time allows; return the seconds it took."""
@@ -95,9 +96,17 @@ class Filling:
             each.start()
         for each in threads:
             each.join()
+        if self._failed is not None:
+            raise self._failed
         return time.perf_counter() - start
 
     def _write(self) -> None:
+        try:
+            self._write_batches()
+        except psycopg.Error as error:
+            self._failed = error
+
+    def _write_batches(self) -> None:
         with psycopg.connect(self._address, autocommit=True) as db:
             while (first := self._next()) is not None:
                 count = min(GAMES_PER_BATCH, self._games - first)

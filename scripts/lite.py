@@ -8,6 +8,7 @@ compiled stays in build/lite. The parts are told in docs/lite.md.
 
 import argparse
 import base64
+import fcntl
 import gzip
 import hashlib
 import json
@@ -34,17 +35,25 @@ ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build" / "lite"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SOURCES = ROOT / "src" / "quai"
+COMPILE = ROOT / "scripts" / "compile_for_page.mjs"
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"
 PACKAGES = (
-    *("anyio", "h11", "idna", "msgspec", "mypy_extensions", "prometheus_client"),
-    *("starlette", "typing_extensions"),
+    *("anyio", "h11", "msgspec", "mypy_extensions", "prometheus_client", "starlette"),
+    "typing_extensions",
 )
 """What the application needs and the page can use; all but msgspec are pure Python."""
 LEFT_OUT = re.compile(
-    r"quai/(cli|lab|contract|web/static)/|quai/web/(serving|client_types|__main__)\.py$"
-    r"|/__pycache__/|/page/|/help/"
+    r"quai/(cli|lab|contract|web/static)/|/__pycache__/|/page/|/help/"
+    r"|quai/web/(arguments|cells|client_types|lan|serving|timeouts|__main__)\.py$"
+    r"|quai/room/(backup|claims|postgres)\.py$"
 )
-"""What the server in a page does not need of quai: commands, the lab, tests, the page's files."""
+"""What the server in a page does not need of quai: commands, the lab, tests, other databases, and
+what the page has as files."""
+PACKAGES_LEFT_OUT = re.compile(
+    r"\.dist-info/|^anyio/(_backends/_trio|pytest_plugin)\.py$|^starlette/testclient\.py$"
+    r"|^prometheus_client/(aiohttp|bridge|django|openmetrics/parser|parser)"
+)
+"""Parts of the packages that are left out: other event loops, tests, other frameworks."""
 PAGE_PARTS = ("index.js", "style.css", "poster.js")
 """Files of a game's page whose presence is all that the server needs to know."""
 LIBRARY_LEFT_OUT = re.compile(
@@ -55,14 +64,24 @@ LIBRARY_LEFT_OUT = re.compile(
     r"|_ios_support|_android_support|_apple_support|optparse|getopt|cmd|profiling"
     r"|tarfile|tomllib|graphlib|plistlib|netrc|sched|sndhdr|cgi|cgitb|rlcompleter|modulefinder"
     r"|_aix_support|_osx_support|compileall|filecmp|fileinput|nturl2path|mailcap|chunk"
-    r"|symtable|wave|colorsys|stringprep|xml/dom|xml/sax|pyexpat|ctypes/macholib)(/|\.py$|$)"
+    r"|symtable|wave|colorsys|stringprep|xml|pyexpat|ctypes|argparse|gettext|_pyio|_pydatetime"
+    r"|_sysconfigdata_\w+|configparser|statistics|fractions|pprint|shelve|py_compile|pty|tty"
+    r"|getpass|__phello__|__hello__|__main__|http/cookiejar|urllib/robotparser"
+    r"|pyodide/console|logging/(config|handlers)|asyncio/(windows_\w+|proactor_events|tools)"
+    r"|email/(_header_value_parser|contentmanager|headerregistry)"
+    r"|encodings/(?!__init__|aliases|ascii|charmap|cp437|idna|latin_1|punycode|unicode_escape"
+    r"|raw_unicode_escape|utf_)\w+)(/|\.py$|$)"
 )
-"""Parts of the standard library that are left out: tools for programmers, unused protocols."""
+"""Parts of the standard library that are left out: tools for programmers, unused protocols,
+encodings of the past."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{script}'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
+SOURCE_MAP = re.compile(r"\n//# sourceMappingURL=.*")
+ELSEWHERE = re.compile(r"`https://cdn\.jsdelivr\.net/[^`]*`")
+"""Where Pyodide would look for packages, if it were not told where they are."""
 STYLES = ("lite/lite.css",)
 NOBODY = Player("", "", account=False)
 """Stands for the visitor, whom the server knows only once it runs."""
@@ -85,9 +104,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "lite")
     folder: Path = parser.parse_args().folder
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # others may build at the same time
+        build(folder)
+
+
+def build(folder: Path) -> None:
+    """Build the folder, in the place of an older one."""
     shutil.rmtree(folder, ignore_errors=True)
-    write_runtime(folder / "runtime")
-    version = version_of(folder / "runtime")
+    runtime = folder / "runtime" / "new"
+    write_runtime(runtime)
+    version = version_of(runtime)
+    runtime.rename(runtime.with_name(version))
     CURRENT.fix(version)
     write_page(folder, version)
     write_prepared(folder / "static" / version / "prepared")
@@ -111,13 +140,13 @@ def write(path: Path, content: bytes | str) -> None:
 def write_page(folder: Path, version: str) -> None:
     """The page, its files, and the games' pages, with relative addresses."""
     own = folder / "static" / version
-    for path in files_below(STATIC):
+    for path in page_files(STATIC):
         name = path.relative_to(STATIC).as_posix()
         if "/" in name and name != "lite/sw.js":
             write(own / name, sent_bytes(path))
     for game in games():
         page = game.page_folder() if game.package.startswith("quai.") else None
-        for path in files_below(page) if page else ():
+        for path in page_files(page) if page else ():
             name = path.relative_to(page).as_posix() if page else ""
             write(folder / "games" / game.key / version / name, sent_bytes(path))
     shell = (STATIC / "index.html").read_text(encoding="utf-8")
@@ -184,9 +213,11 @@ def write_prepared(folder: Path) -> None:
 
 def write_runtime(folder: Path) -> None:
     """Python: Pyodide's files, and one archive of the standard library, the packages and quai."""
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        source = (PYODIDE / name).read_text(encoding="utf-8")
-        write(folder / name, re.sub(r"\n//# sourceMappingURL=.*", "", source))
+    for name in ("pyodide", "pyodide.asm"):
+        source = (PYODIDE / f"{name}.mjs").read_text(encoding="utf-8")
+        source = SOURCE_MAP.sub("", ELSEWHERE.sub('"./"', source))
+        # some web servers, nginx among them, do not know that .mjs is a script
+        write(folder / f"{name}.js", source.replace("pyodide.asm.mjs", "pyodide.asm.js"))
     write(
         folder / "wasm.bin", gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
     )
@@ -195,7 +226,7 @@ def write_runtime(folder: Path) -> None:
     unpack_library(tree / "library")
     for wheel in sorted(wheels()):
         with zipfile.ZipFile(wheel) as packed:
-            names = [each for each in packed.namelist() if ".dist-info/" not in each]
+            names = (each for each in packed.namelist() if not PACKAGES_LEFT_OUT.search(each))
             packed.extractall(tree / "site", names)
     write(tree / "site" / "confusable_homoglyphs" / "__init__.py", "")
     write(tree / "site" / "confusable_homoglyphs" / "confusables.py", NO_CONFUSABLES)
@@ -225,15 +256,16 @@ def compile_all(tree: Path) -> None:
     kept = WORK / "compiled"
     new = WORK / "compiling"
     shutil.rmtree(new, ignore_errors=True)
+    how = COMPILE.read_bytes()
     sources = {path: path.relative_to(tree) for path in files_below(tree) if path.suffix == ".py"}
     names = {}
     for path, name in sources.items():
-        digest = hashlib.sha256(name.as_posix().encode() + path.read_bytes()).hexdigest()
+        digest = hashlib.sha256(how + name.as_posix().encode() + path.read_bytes()).hexdigest()
         names[path] = kept / f"{digest}.pyc"
         if not names[path].exists():
             write(new / name, path.read_bytes())
     if new.exists():
-        run("node", "scripts/compile_for_page.mjs", str(new))
+        run("node", str(COMPILE), str(new))
     for path, name in sources.items():
         compiled = new / name.with_suffix(".pyc")
         if compiled.exists():
@@ -288,7 +320,7 @@ def write_worker(folder: Path, version: str) -> None:
         for path in files_below(folder)
         if not path.relative_to(folder).as_posix().startswith("runtime/")
     }
-    write(folder / "runtime" / "page.bin", archive(kept))
+    write(folder / "runtime" / version / "page.bin", archive(kept))
     source = (STATIC / "lite" / "sw.js").read_text(encoding="utf-8")
     write(folder / "sw.js", re.sub("export .*", "", source).replace("BUILD", version, 1))
 
@@ -303,6 +335,11 @@ def version_of_quai() -> str:
     import quai
 
     return quai.__version__
+
+
+def page_files(folder: Path) -> Iterator[Path]:
+    """The files below a folder that a page needs, without what only explains them."""
+    return (path for path in files_below(folder) if path.suffix not in (".ts", ".md"))
 
 
 def files_below(folder: Path) -> Iterator[Path]:

@@ -25,6 +25,8 @@ MODULES = (
 )
 PAGE = ("index.js", "layout.js", "pictures.js", "poster.js", "style.css", "types.d.ts")
 """What every game of quai has under the same name (docs/architecture.md says what it holds)."""
+CSS_CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
+EXPORT = re.compile(r"^export (?:async )?(?:const|let|function\*?|class) (\w+)", re.MULTILINE)
 MAX_LINE = 120
 MAX_BYTES = 2**20
 MAX_ANY = 30
@@ -152,6 +154,52 @@ def test_the_page_is_typed() -> None:
         for _ in re.finditer(r"\bany\b", line)
     ]
     assert len(said) <= MAX_ANY, "\n".join(said)
+
+
+def words_of_scripts() -> tuple[set[str], tuple[str, ...]]:
+    """All words, with hyphens, of whatever may write a class of the page: scripts, HTML, Python;
+    and beginnings of classes whose ends are filled in, as in `is-${form}`."""
+    text = "\n".join(text_of(path) for path in files(".js", ".html", ".py"))
+    begun = {word for word in re.findall(r"([\w-]+-)\$?\{", text) if not word.startswith("-")}
+    return set(re.findall(r"[\w-]+", text)), tuple(begun)
+
+
+def classes_of(sheet: str) -> set[str]:
+    """The classes in the selectors of a style sheet."""
+    bare = re.sub(r"/\*.*?\*/|url\([^)]*\)", "", sheet, flags=re.DOTALL)
+    return {name for head in re.findall(r"([^{};]+)\{", bare) for name in CSS_CLASS.findall(head)}
+
+
+def test_every_class_of_a_style_sheet_is_used() -> None:
+    assert classes_of(".a b:is(.c-d) { width: 1.5rem } /* .e */ @media x { .f { top: 0 } }") == {
+        *("a", "c-d", "f")
+    }
+    used, begun = words_of_scripts()
+    found = [
+        f"{path.relative_to(ROOT)}: .{name}"
+        for path in files(".css")
+        for name in sorted(classes_of(text_of(path)) - used)
+        if not name.startswith(begun)
+    ]
+    assert found == []
+
+
+def test_every_export_of_a_script_is_imported_somewhere() -> None:
+    """By another script of the page or by a test: else it need not be exported, or not be there."""
+    texts = {path: text_of(path) for path in files(".js", ".mjs", ".html", ".py")}
+    words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
+    users: dict[str, int] = {}
+    for names in words.values():
+        for name in names:
+            users[name] = users.get(name, 0) + 1
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, text in texts.items()
+        if path.suffix == ".js"
+        for name in EXPORT.findall(text)
+        if users[name] == 1
+    ]
+    assert found == []
 
 
 def test_browser_tests_enter_their_tables_through_the_lobby() -> None:

@@ -1,12 +1,14 @@
 """The search is open: what it found, and judgement of one's own."""
 
+import time
 from typing import Any
 
 import pytest
 
 import quai
 from quai.bots import SearchBot
-from quai.bots.search import Budget
+from quai.bots.limits import LIMITS
+from quai.bots.search import ITERATIONS_PER_CLOCK_CHECK, Budget
 from quai.core.state import State
 from tests.games.sample import SAMPLE
 
@@ -76,3 +78,18 @@ def test_a_batched_search_still_beats_chance() -> None:
     outcome = play_match(GAME, bots, 3).state.outcome()
     assert outcome is not None
     assert outcome.winners == (0,)
+
+
+def test_where_time_is_limited_a_search_takes_that_time_and_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(LIMITS, "seconds", 0.3)
+    for budget in (Budget(iterations=10**7), Budget(iterations=10**7, most_s=1e-6)):
+        bot = SearchBot(GAME, budget, 1)
+        began = time.monotonic()
+        assert bot.choose(VIEW, ACTIONS) in ACTIONS
+        assert 0.3 <= time.monotonic() - began < 3
+        assert ITERATIONS_PER_CLOCK_CHECK < bot.done < 10**7
+    few = SearchBot(GAME, Budget(iterations=8), 1)
+    few.choose(VIEW, ACTIONS)
+    assert few.done == 8

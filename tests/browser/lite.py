@@ -1,6 +1,9 @@
 """The page without a server, as `make lite` writes it, behind a plain web server for files."""
 
+import base64
+import hashlib
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -9,6 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from quai.web.page import IMPORT_MAP
+from scripts.lite import files_below, write_worker
 
 ROOT = Path(__file__).parents[2]
 START = 180_000
@@ -65,6 +71,23 @@ def build(folder: Path) -> None:
         return
     command = [sys.executable, str(ROOT / "scripts" / "lite.py"), str(folder)]
     subprocess.run(command, check=True, cwd=ROOT)
+
+
+def relabel(site: Path, version: str) -> None:
+    """Give the files another version, as after a change."""
+    (old,) = (each.name for each in (site / "static").iterdir())
+    for path in list(site.rglob(old)):
+        path.rename(path.with_name(version))
+    for path in files_below(site):
+        content = path.read_bytes()
+        if old.encode() in content:
+            path.write_bytes(content.replace(old.encode(), version.encode()))
+    index = (site / "index.html").read_text(encoding="utf-8")
+    (imports,) = IMPORT_MAP.findall(index)
+    digest = base64.b64encode(hashlib.sha256(imports.encode()).digest()).decode()
+    index = re.sub(r"sha256-[\w+/=]+", f"sha256-{digest}", index)
+    (site / "index.html").write_text(index, encoding="utf-8")
+    write_worker(site, version)
 
 
 @pytest.fixture(scope="session")

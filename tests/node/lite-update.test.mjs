@@ -36,6 +36,7 @@ const newVersion = () => {
   return worker;
 };
 const controllerChanges = (worker) => {
+  found.active = worker;
   container.controller = worker;
   container.dispatchEvent(new Event("controllerchange"));
 };
@@ -44,7 +45,7 @@ const notices = () => shown.map((each) => each.dataset.notice);
 beforeEach(() => {
   shown = [];
   reloaded = 0;
-  found = target({ installing: null, waiting: null, update: async () => {} });
+  found = target({ installing: null, waiting: null, active: null, update: async () => {} });
   container = target({ controller: null, register: async () => found });
   const fakes = {
     navigator: { serviceWorker: container, language: "en" },
@@ -67,6 +68,16 @@ test("the first visit says that it works offline, and loads nothing anew", async
   assert.equal(reloaded, 0);
 });
 
+test("the worker of a site that offers the page is not taken for an older version", async () => {
+  container.controller = {};
+  await register();
+  newVersion();
+  assert.deepEqual(notices(), []);
+  controllerChanges({});
+  assert.deepEqual(notices(), ["offline"]);
+  assert.equal(reloaded, 0);
+});
+
 test("a window of the first visit uses a new version when asked", async () => {
   await register();
   controllerChanges({});
@@ -80,7 +91,7 @@ test("a window of the first visit uses a new version when asked", async () => {
 });
 
 test("a later visit offers a version that waits", async () => {
-  container.controller = {};
+  container.controller = found.active = {};
   found.waiting = { postMessage: mock.fn() };
   await register();
   assert.deepEqual(notices(), ["update"]);

@@ -1,6 +1,7 @@
 """Fixtures of most tests: a server, and two players."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,21 +26,36 @@ def bela(server: Server) -> Visitor:
     return Visitor(server.origin, "Béla")
 
 
-@pytest.fixture(params=["network", "page"])
-def either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server | PageServer]:
-    """A server behind each of the page's two transports."""
-    if request.param == "network":
-        with served(tmp_path / "room") as running:
+TRANSPORTS = ("network", "page")
+
+
+@contextmanager
+def behind(transport: str, folder: Path) -> Iterator[Server | PageServer]:
+    """A server behind one of the page's two transports."""
+    if transport == "network":
+        with served(folder) as running:
             yield running
     else:
-        page = PageServer(tmp_path / "room")
+        page = PageServer(folder)
         yield page
         page.stop()
+
+
+def person_at(server: Server | PageServer, before: Visitor | None = None) -> Visitor:
+    """A person who needs nobody else; after a restart of their server, the one from before."""
+    if isinstance(server, PageServer):
+        return PageVisitor(server, "" if before else "Anna")
+    return Visitor.again(before, server.origin) if before else Visitor(server.origin, "Anna")
+
+
+@pytest.fixture(params=TRANSPORTS)
+def either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server | PageServer]:
+    """A server behind each of the page's two transports."""
+    with behind(request.param, tmp_path / "room") as running:
+        yield running
 
 
 @pytest.fixture
 def alone(either: Server | PageServer) -> Visitor:
     """A person who needs nobody else."""
-    if isinstance(either, PageServer):
-        return PageVisitor(either, "Anna")
-    return Visitor(either.origin, "Anna")
+    return person_at(either)

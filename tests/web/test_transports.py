@@ -1,16 +1,22 @@
 """The protocol, as far as it needs nobody else, over both transports of the page."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quai.bots import advice
 from quai.core import log
 from quai.core.record import replay
 from quai.games import game
 from tests.games.sample import SAMPLE
+from tests.web.conftest import TRANSPORTS, behind, person_at
 from tests.web.harness import ME, Page, Server, Visitor, bot
 from tests.web.in_page import PageServer
+from tests.web.test_http import BAD_TABLES
+from tests.web.test_import import REFUSED, bring, go_on, imported, played, position
+from tests.web.test_socket import MALFORMED
 
 JSONL = {"Content-Type": "application/jsonl"}
 Either = Server | PageServer
@@ -111,12 +117,89 @@ def test_a_refusal_names_its_rule(either: Either, alone: Visitor) -> None:
     assert either.record(table).steps == []
 
 
-def test_what_cannot_be_read_is_answered_by_an_error(alone: Visitor) -> None:
-    _, page = at_table(alone)
-    for text in ("", "{", "[]", '{"type": "fly"}'):
-        page.socket.send(text)
-        assert page.heard("error")["code"] == "malformed"
+def test_what_cannot_be_read_is_answered_by_an_error(either: Either, alone: Visitor) -> None:
+    table, page = at_table(alone)
+    for name, message in MALFORMED.items():
+        if isinstance(message, str):  # there are no others between the page and its worker
+            page.socket.send(message)
+            answer = page.heard("error")
+            assert answer["code"] in ("malformed", "too_big", "action"), (name, answer)
+    assert either.record(table).steps == []
     assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def test_news_has_what_the_protocol_says(alone: Visitor) -> None:
+    _, page = at_table(alone)
+    assert set(page.news) == {
+        *("type", "since", "step", "view", "story", "undoable", "actions", "prompt"),
+        *("board", "outcome", "notes", "clock"),
+    }
+    assert page.news["prompt"] == ["prompt.passengers", {"seat": 0}]
+    assert page.news["actions"]
+
+
+def test_a_table_that_cannot_be_played_at_is_refused(alone: Visitor) -> None:
+    for body in BAD_TABLES:
+        refused = alone.http.post("/api/tables", json=body)
+        assert refused.status_code == 400, body
+        assert refused.json()["error"]
+    assert alone.get("/api/tables")["tables"] == []
+
+
+def test_an_imported_game_is_looked_at_and_goes_on(alone: Visitor) -> None:
+    record = played()
+    step = len(record.steps) // 2
+    table = imported(alone, record)
+    assert position(alone, table, step)["view"] == record.at(step).view(frozenset({0, 1}))
+    name = go_on(alone, table, step, ME, ME).json()["table"]
+    with alone.follow(name) as page:
+        page.heard("news")
+        assert page.news["step"] == step
+        assert page.play(page.news["actions"][0])["type"] == "done"
+
+
+def test_a_log_that_is_wrong_is_refused(alone: Visitor) -> None:
+    for sort, (made, code) in REFUSED.items():
+        answer = bring(alone, made())
+        assert answer.json()["code"] == code, sort
+        assert answer.status_code == (413 if code == "too_big" else 400)
+    assert alone.get("/api/tables")["tables"] == []
+
+
+def test_advice_is_given(alone: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "EFFORT", 0.02)
+    table, page = at_table(alone, ME, bot(1))
+    asked = {"step": page.news["step"], "language": "en"}
+    given = alone.post(f"/api/tables/{table}/advice", asked)
+    assert given["options"][0]["action"] in page.news["actions"]
+
+
+def test_a_game_that_is_given_up_is_among_the_finished_ones(alone: Visitor) -> None:
+    table, page = at_table(alone, ME, bot(1))
+    assert [each["id"] for each in alone.get("/api/mine")["turn"]] == [table]
+    alone.post(f"/api/tables/{table}/resign", {"seat": 0})
+    page.until(lambda message: message["type"] == "news" and message["outcome"] is not None)
+    assert alone.get("/api/mine")["turn"] == []
+    (ended,) = alone.get("/api/mine/finished")["games"]
+    assert ended["table"] == table
+
+
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_a_person_and_their_table_outlast_a_restart(transport: str, tmp_path: Path) -> None:
+    with behind(transport, tmp_path / "room") as server:
+        before = person_at(server)
+        table, page = at_table(before, ME, bot(1))
+        play_turns(page, 5)
+        lines, story = server.record(table).write(), page.story
+        page.socket.close()
+    with behind(transport, tmp_path / "room") as server:
+        assert server.record(table).write() == lines
+        after = person_at(server, before)
+        assert after.get("/api/hello")["me"] == before.me
+        with after.follow(table) as page:
+            page.heard("news")
+            assert page.story == story
+            assert page.play(page.news["actions"][0])["type"] == "done"
 
 
 def test_the_list_of_tables_has_one_s_own(alone: Visitor) -> None:

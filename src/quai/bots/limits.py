@@ -16,7 +16,7 @@ class Limits:
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        """Per decision; 0 for no limit."""
+        """Per decision, in the place of what a budget says of processor time; 0 for no limit."""
 
 
 LIMITS = Limits()

@@ -52,9 +52,11 @@ class DecisionClock:
     """Tells when the time for a decision is up."""
 
     def __init__(self, budget: Budget) -> None:
-        seconds = budget.seconds or float(LIMITS.seconds)
+        limit = float(LIMITS.seconds)
+        seconds = budget.seconds or limit
+        most_s = 0.0 if limit else budget.most_s
         self._end = time.monotonic() + seconds if seconds else 0.0
-        self._most_end = processor_time() + budget.most_s if budget.most_s else 0.0
+        self._most_end = processor_time() + most_s if most_s else 0.0
 
     def is_up(self) -> bool:
         """Whether the decision has taken its time, of the day or of the processor."""

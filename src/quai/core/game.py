@@ -284,6 +284,13 @@ class Game:
         """The chance of each seat to win, from 0 (lost) to 1 (won), at any moment of a game."""
         return self.heuristics.prospects(state)
 
+    def outlook(self, state: State) -> list[float] | None:
+        """The chance of each seat to win, by what everybody knows who sees all but the piles.
+
+        Luck is measured by it; without it, games that are played on tell what a draw was worth.
+        """
+        return None
+
     def observation(self, seats: int, options: dict[str, Any]) -> Part:
         """How a player's view becomes a vector for learners, with settled options."""
         if self.tensor is None:
@@ -347,6 +354,10 @@ class Game:
     def gist(self, view: View, named: dict[str, Any]) -> str:
         """What a person would call an action; of actions with the same gist one is advised."""
         return canonical(named)
+
+    def as_good(self, view: View, named: dict[str, Any], right: dict[str, Any]) -> bool:
+        """Whether an action does what another one does, so that it is right where that one is."""
+        return self.gist(view, named) == self.gist(view, right)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action has all fields of a pattern; a lesson tells right from wrong by it."""

@@ -42,7 +42,7 @@ from quai.web.handlers import (
     tables,
 )
 from quai.web.handlers.events import CSV
-from quai.web.handlers.reviews import ReviewResponse
+from quai.web.handlers.reviews import ChoiceResponse, ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import (
     CourseResponse,
@@ -252,6 +252,7 @@ TABLES: tuple[Row, ...] = (
     ),
     get("/api/tables/{table}/result", people.result, None, FinishedGameResponse),
     get("/api/tables/{table}/review", reviews.review, None, ReviewResponse),
+    get("/api/tables/{table}/review/{step}/{language}", reviews.choice, None, ChoiceResponse),
     post("/api/tables/{table}/review", reviews.ask_review, EmptyRequest, ReviewResponse, REVIEWS),
     Endpoint(
         "POST",

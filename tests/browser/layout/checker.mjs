@@ -57,8 +57,18 @@ const report = (
     detail,
   });
 
+/** Whether an element is clipped to nothing, by itself or with an ancestor; computed once. */
+const clipped = new Map();
+const isClipped = (/** @type {Element} */ element) => {
+  if (!clipped.has(element)) {
+    const byItself = getComputedStyle(element).clipPath === "inset(50%)";
+    clipped.set(element, byItself || (element.parentElement !== null && isClipped(element.parentElement)));
+  }
+  return clipped.get(element);
+};
 /** Whether an element is only for screen readers, such as a label that is clipped to a point. */
-const isSilentText = (/** @type {Element} */ element) => element.closest(".sr, .skip") !== null;
+const isSilentText = (/** @type {Element} */ element) =>
+  element.closest(".sr, .skip") !== null || isClipped(element);
 /** Whether an element is in a further row of the log or of the rules: a few rows stand for all. */
 const isRepeated = (/** @type {Element} */ element) =>
   element.closest(".log > li:nth-child(n + 6), .rule:nth-of-type(n + 6), .rule ~ :nth-child(n + 20)") !==

@@ -13,7 +13,7 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.bearings import extent, middle
-from quai.games.string_railway.cards import COLOURS, STRINGS
+from quai.games.string_railway.cards import COLOURS, SIDE, STRINGS
 from quai.games.string_railway.imagine import StringRailwaySampler
 from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import Verdict
@@ -189,6 +189,22 @@ def gist(view: View, named: dict[str, Any]) -> str:
         nearest, arrow = _nearest(view, named)
         return f"{named['tile']} {nearest} {arrow}"
     return ""
+
+
+def covers(view: View, track: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether a track enters all that another one of the same string does, for no less."""
+    own, theirs = _verdict(view, track), _verdict(view, other)
+    entered, wanted = (
+        {item.tile for item in each.items if item.tile >= 0} for each in (own, theirs)
+    )
+    same_string = bool(track["string"] == other["string"])
+    return same_string and entered >= wanted and own.total >= theirs.total
+
+
+def is_beside(tile: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether a tile would lie within its own length of where the same one would lie."""
+    far = hypot(tile["x"] - other["x"], tile["y"] - other["y"])
+    return bool(tile["tile"] == other["tile"] and far <= SIDE)
 
 
 def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:

@@ -66,6 +66,7 @@ export default gamePage({
   key: "express",
   layout,
   face,
+  sketch: ({ card }) => (card ? faceOf(card) : ""),
   spoken,
   gesture,
   attempt,

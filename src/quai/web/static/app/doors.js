@@ -1,7 +1,7 @@
 /** The three doors of the lobby: play now against bots, play with friends, learn. */
 import { Face, Faces } from "./face.js";
 import { begun } from "./lesson-progress.js";
-import { FIRST_LEVEL, LEVELS } from "./level.js";
+import { aboutLevel, FIRST_LEVEL, LEVELS } from "./level.js";
 import { ALONE } from "./net.js";
 import { useOpenTable } from "./open-table.js";
 import { PracticeLinks } from "./practice-links.js";
@@ -43,8 +43,7 @@ const PlayNow = ({ game, brass }) => {
     });
   return html`<section class="door enamel now" aria-labelledby="door-now"><h2 id="door-now">${t("door.now")}</h2>
     <div class="host"><${Faces} of=${CREW} /><p class="why">${t("door.now_why")}</p></div>
-    <p class="why of-level"><b>${t(`level.${level}`)}</b> ${t(`level.${level}.about`)}
-      ${ALONE && level === LEVELS.at(-1) && ` ${t("level.limited")}`}</p>
+    <p class="why of-level"><b>${t(`level.${level}`)}</b> ${aboutLevel(t, level)}</p>
     <${LevelChoice} name="level" label=${t("door.level")} level=${level} choose=${choose} />
     <button class=${`btn go${brass ? " brass" : ""}`} data-act="play-now" disabled=${busy} onClick=${play}>
       ${t("door.now_go")}</button>

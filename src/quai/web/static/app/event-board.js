@@ -123,11 +123,14 @@ export const EventBoard = ({ event, wall = false }) => {
   const { round, planned } = event;
   const number = round?.number ?? 0,
     done = round ? number - (round.over ? 0 : 1) : 0;
-  const title = round
-    ? planned
-      ? t("event.round_of", { n: number, of: planned })
-      : t("event.round", { n: number })
-    : t("event.not_begun");
+  const winners = event.state === "over" && round ? event.standings.filter((line) => line.place === 1) : [];
+  const title = winners.length
+    ? t("event.won_by", { who: winners.map((line) => event.entrants[line.entrant].name) })
+    : round
+      ? planned
+        ? t("event.round_of", { n: number, of: planned })
+        : t("event.round", { n: number })
+      : t("event.not_begun");
   const drawn = planned ?? number;
   const label = t("event.rounds_label", { n: number, done }),
     line = drawn > 0 && drawn <= MAX_ROUNDS_DRAWN && roundLine(drawn, round?.over ? 0 : number, done, label);
@@ -142,6 +145,13 @@ export const EventBoard = ({ event, wall = false }) => {
   const cells = NUMBER_WIDTH + names * (width + figures) + far + STATE_WIDTH;
   const fit = twoLines ? WALL_TABLES.twoLines : WALL_TABLES.oneLine;
   const { shown, page, pages } = wallPage(tables, wall ? fit : Infinity, now);
+  /* the wall makes its flaps as large as they can be */
+  const sizes = {
+    "--cells": cells,
+    "--names": names,
+    "--lines": twoLines ? 2 : 1,
+    "--rows": Math.ceil(tables.length / pages),
+  };
   const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   return html`<section class="board tables" aria-labelledby="round">
     <div class="board-head">
@@ -152,12 +162,12 @@ export const EventBoard = ({ event, wall = false }) => {
         event.same_deal &&
         html`<p class="same enamel blue"><${Art} of=${sameDeal()} /><span>${t("event.same")}</span></p>`
       }
-      ${round?.due && !round.over && html`<${TimeLeft} due=${round.due} now=${now} />`}
+      ${round?.due && !round.over && event.state !== "over" && html`<${TimeLeft} due=${round.due} now=${now} />`}
       <${Art} of=${clock(date.getHours(), date.getMinutes(), t("lobby.clock", { time }))} />
     </div>
     ${
       shown.length > 0
-        ? html`<table class="dep" style=${{ "--cells": cells }}>
+        ? html`<div class="rows" style=${sizes}><table class="dep">
       <thead><tr><th scope="col">${t("event.table")}</th><th scope="col">${t("event.players")}</th>
         ${far > 0 && html`<th scope="col">${t("event.progress")}</th>`}
         <th scope="col">${t("event.status")}</th>${
@@ -166,7 +176,7 @@ export const EventBoard = ({ event, wall = false }) => {
       <tbody>${shown.map(
         (table) => html`<${Row} key=${`${number}:${table.board}`} event=${event} table=${table} wall=${wall}
         width=${width} far=${far} />`,
-      )}</tbody></table>`
+      )}</tbody></table></div>`
         : html`<p class="quiet-board">${t("event.entered_n", { n: entered })}</p>
           ${(wall || event.organiser) && event.state === "open" && html`<${Entrance} event=${event} wall=${wall} />`}`
     }

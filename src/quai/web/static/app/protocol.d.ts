@@ -181,6 +181,14 @@ export interface ChatMessage {
   since: number;
   lines: ChatLine[];
 }
+/** A decision of a review as its player saw it: the position, and what its actions do. */
+export interface ChoiceResponse {
+  view: View;
+  /** What the action played does, where its own words do not say it; else empty. */
+  played: string;
+  /** The same of the better one. */
+  better: string;
+}
 /** The clock a table is played with; times in milliseconds. */
 export interface Clock {
   kind: "days" | "live" | "none";
@@ -1298,6 +1306,7 @@ export interface Gets {
   [path: `/api/tables?${string}`]: TableListResponse;
   [path: `/api/tables/${string}/result`]: FinishedGameResponse;
   [path: `/api/tables/${string}/review`]: ReviewResponse;
+  [path: `/api/tables/${string}/review/${string}/${string}`]: ChoiceResponse;
   "/api/mine": UnfinishedResponse;
   "/api/mine/finished": FinishedResponse;
   [path: `/api/mine/finished?${string}`]: FinishedResponse;

@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
+import { timeOfDay } from "./player-panel.js";
 import { html, Icon, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -48,8 +49,9 @@ const AbsentPlayer = ({ known, attempt }) => {
     joint = together === null ? null : together - passed;
   const asking = table.seats.filter((each) => each.wants_bot === seat),
     mine = asking.some((each) => each.mine);
-  const { here, mine: awaited } = table.seats[seat];
-  const says = awaited ? t("absent.you") : t(here ? "absent.idle" : "absent.waits", { who });
+  const { here, gone, mine: awaited } = table.seats[seat];
+  const away = gone ? t("absent.waits_since", { who, time: timeOfDay(gone) }) : t("absent.waits", { who });
+  const says = awaited ? t("absent.you") : here ? t("absent.idle", { who }) : away;
   const left = joint !== null && joint > 0 ? joint : alone;
   const open = alone <= 0 || (joint !== null && joint <= 0);
   const called = (/** @type {import("./protocol.d.ts").SeatInfo} */ each) =>

@@ -1,5 +1,5 @@
 /** One seat in a form that opens a table: for me, for anybody, or for a bot and its level. */
-import { LEVELS, Level } from "./level.js";
+import { aboutLevel, LEVELS, Level } from "./level.js";
 import { ALONE } from "./net.js";
 import { SeatMark } from "./seat-mark.js";
 import { Segment } from "./segment.js";
@@ -53,7 +53,7 @@ export const SeatRow = ({ n, who, choice, shared = false, first = false, change 
         onClick=${() => changeLevel(-1)}><${Icon} name="minus" /></button><${Level} n=${choice.level} />
       <button type="button" class="btn quiet" aria-label=${t("lobby.higher", { n })}
         disabled=${choice.level === LEVELS.length} onClick=${() => changeLevel(1)}><${Icon} name="plus" /></button>
-      <b>${t(`level.${choice.level}`)}</b><span class="muted">${t(`level.${choice.level}.about`)}</span></div>`
+      <b>${t(`level.${choice.level}`)}</b><span class="muted">${aboutLevel(t, choice.level)}</span></div>`
     }
   </div>`;
 };

@@ -1,11 +1,12 @@
 /** Files of the runtime, which a worker fetches and keeps for the next visit. */
 
-/** The name of the store of a version. @param {string} version */
-const storeName = (version) => `quai-lite-${version}`;
+import { VERSION } from "./addresses.js";
 
-/** A file: from the store, else from the network. @param {string} url @param {string} version */
-export const kept = async (url, version) => {
-  const store = await globalThis.caches?.open(storeName(version)).catch(() => null);
+const STORE = `quai-lite-${VERSION}`;
+
+/** A file: from the store of this version, else from the network. @param {string} url */
+export const kept = async (url) => {
+  const store = await globalThis.caches?.open(STORE).catch(() => null);
   const found = await store?.match(url);
   if (found) return found;
   const response = await fetch(url);

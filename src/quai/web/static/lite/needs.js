@@ -9,3 +9,8 @@ export const missing = () => {
 
 /** Whether games can be kept: in storage of the page's own, which private windows may lack. */
 export const canKeep = () => window.isSecureContext && typeof navigator.storage?.getDirectory === "function";
+
+/** Have the browser keep the games even when its disk gets full; some ask the person first. */
+export const keepForGood = async () => {
+  if (canKeep() && !(await navigator.storage.persisted())) await navigator.storage.persist();
+};

@@ -4,6 +4,7 @@
  */
 import { fileAddress, pageAddress, pageUrl, VERSION } from "./addresses.js";
 import { ask, link, ready, start, WorkerSocket } from "./link.js";
+import { keepForGood } from "./needs.js";
 import { tell } from "./notice.js";
 import { register } from "./update.js";
 
@@ -15,6 +16,7 @@ const ASKED = /^\/(api\/|healthz$)/;
 /** What the server answers the same to everybody, as files: they are there before the server is. */
 const PREPARED = /^\/api\/games\/[^/]+\/(texts|help|summary)\/(fr|en)$/;
 const HELLO = "/api/hello";
+const OPEN_TABLE = "/api/tables";
 const FILE_NAME = /filename="([^"]+)"/;
 
 const prepared = (/** @type {string} */ path) =>
@@ -25,6 +27,7 @@ export const request = (path, init = {}) => {
   if (!ASKED.test(path)) return fetch(path, init);
   if (PREPARED.test(path)) return prepared(path);
   if (path === HELLO && !link.isReady) return prepared(path);
+  if (path === OPEN_TABLE && init.method === "POST") keepForGood().catch(() => undefined);
   return ask(path, init);
 };
 

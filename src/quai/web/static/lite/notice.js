@@ -1,4 +1,4 @@
-/** A line at the lower edge of the page that says how the server in the page is. */
+/** A line at the upper edge of the page that says how the server in the page is. */
 
 const WORDS = {
   en: {
@@ -6,6 +6,7 @@ const WORDS = {
     offline: "From now on quai also plays without a network.",
     update: "A new version of quai is here.",
     update_go: "Use it",
+    later: "Later",
     elsewhere: "quai is open in another window of this browser: one window at a time keeps the games.",
     elsewhere_go: "Play here",
     forgets:
@@ -21,6 +22,7 @@ const WORDS = {
     offline: "Désormais, quai se joue aussi sans réseau.",
     update: "Une nouvelle version de quai est là.",
     update_go: "L’utiliser",
+    later: "Plus tard",
     elsewhere:
       "quai est ouvert dans une autre fenêtre de ce navigateur : une seule fenêtre à la fois garde les parties.",
     elsewhere_go: "Jouer ici",
@@ -61,6 +63,17 @@ export const hush = () => {
   shown = null;
 };
 
+/** Add a button, which takes the line away. @param {string} label @param {() => void} act */
+const addButton = (label, act) => {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "btn small" });
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    hush();
+    act();
+  });
+  shown?.append(button);
+};
+
 /**
  * Show a line.
  * @param {Word} word
@@ -78,16 +91,8 @@ export const tell = (word, act = null, detail = "") => {
   shown.append(text);
   const label = /** @type {Record<string, string>} */ (words)[`${word}_go`];
   if (label && act) {
-    const button = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "btn small",
-    });
-    button.textContent = label;
-    button.addEventListener("click", () => {
-      hush();
-      act();
-    });
-    shown.append(button);
+    addButton(label, act);
+    if (word === "update") addButton(words.later, () => undefined);
   } else if (word === "offline" || word === "failed") timer = setTimeout(hush, SHOWN_MS);
   document.body.append(shown);
 };

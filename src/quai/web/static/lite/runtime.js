@@ -1,26 +1,26 @@
 /** Python in a worker: Pyodide, with the standard library and quai from one file. */
-import { BASE } from "./addresses.js";
+import { BASE, VERSION } from "./addresses.js";
 import { kept, unzipped } from "./cache.js";
 
 const SITE = "/lib/python3.14/site-packages/",
   LIBRARY = "python_stdlib.zip";
-/** Where the files of Python lie in the folder; its name has their version. */
-const FOLDER = new URL(`${BASE}/runtime/`, location.href).href;
+/** Where the files of Python lie; the address has their version. */
+const FOLDER = new URL(`${BASE}/runtime/${VERSION}/`, location.href).href;
 
 /**
  * What a worker needs to start Python. It can be sent to another worker.
  * @typedef {{ wasm: WebAssembly.Module, files: Uint8Array<ArrayBuffer> }} Runtime
  */
 
-/** Fetch all that Python needs. @param {string} version of the page @returns {Promise<Runtime>} */
-export const load = async (version) => {
+/** Fetch all that Python needs. @returns {Promise<Runtime>} */
+export const load = async () => {
   const [wasm, files] = await Promise.all([
-    kept(`${FOLDER}wasm.bin`, version).then((found) =>
+    kept(`${FOLDER}wasm.bin`).then((found) =>
       WebAssembly.compileStreaming(
         new Response(unzipped(found), { headers: { "Content-Type": "application/wasm" } }),
       ),
     ),
-    kept(`${FOLDER}python.bin`, version).then(
+    kept(`${FOLDER}python.bin`).then(
       async (found) => new Uint8Array(await new Response(unzipped(found)).arrayBuffer()),
     ),
   ]);
@@ -56,7 +56,7 @@ export const startPython = async ({ wasm, files }) => {
     instance: await WebAssembly.instantiate(wasm, imports),
   });
   try {
-    const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
+    const { loadPyodide } = await import(`${FOLDER}pyodide.js`);
     return await loadPyodide({
       indexURL: FOLDER,
       lockFileContents: new TextDecoder().decode(found.get("pyodide-lock.json")),

@@ -33,7 +33,7 @@ const startThinker = (runtime) => {
 };
 
 const start = async (/** @type {{ version: string, keep: boolean }} */ { version, keep }) => {
-  const runtime = await load(version);
+  const runtime = await load();
   const pyodide = await startPython(runtime);
   const think = startThinker(runtime);
   const keeps = await mountStorage(pyodide.FS, DATA, keep);

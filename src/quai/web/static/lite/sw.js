@@ -9,11 +9,10 @@ export {}; // a file of its own for the type checker; `make lite` leaves this li
 const VERSION = "BUILD";
 const STORE = `quai-lite-${VERSION}`;
 /** Files that workers fetch by themselves: what is there of this version already is not fetched again. */
-const RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "wasm.bin", "python.bin"];
+const RUNTIME = ["pyodide.js", "pyodide.asm.js", "wasm.bin", "python.bin"];
 /** @type {Record<string, string>} */
 const TYPES = {
   js: "text/javascript",
-  mjs: "text/javascript",
   css: "text/css",
   html: "text/html; charset=utf-8",
   json: "application/json",
@@ -24,6 +23,7 @@ const TYPES = {
 };
 const worker = /** @type {import("./types.d.ts").ServiceScope} */ (/** @type {unknown} */ (globalThis));
 const FOLDER = worker.registration.scope;
+const RUNTIME_FOLDER = `${FOLDER}runtime/${VERSION}/`;
 
 /** The files of an archive. @param {Uint8Array} packed */
 const filesOf = function* (packed) {
@@ -40,15 +40,15 @@ const typeOf = (/** @type {string} */ name) =>
 
 const store = async () => {
   const cache = await caches.open(STORE);
-  const packed = await fetch(`${FOLDER}runtime/page.bin`, { cache: "no-cache" });
+  const packed = await fetch(`${RUNTIME_FOLDER}page.bin`);
   if (!packed.ok || !packed.body) throw new Error("the page cannot be stored");
   const stream = packed.body.pipeThrough(new DecompressionStream("gzip"));
   const files = filesOf(new Uint8Array(await new Response(stream).arrayBuffer()));
   for (const [name, content] of files)
     await cache.put(FOLDER + name, new Response(content, { headers: { "Content-Type": typeOf(name) } }));
   for (const name of RUNTIME) {
-    const url = `${FOLDER}runtime/${name}`;
-    if (!(await cache.match(url))) await cache.add(new Request(url, { cache: "no-cache" }));
+    const url = RUNTIME_FOLDER + name;
+    if (!(await cache.match(url))) await cache.add(url);
   }
 };
 

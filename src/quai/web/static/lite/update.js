@@ -11,20 +11,20 @@ const offer = (waiting) => tell("update", () => waiting.postMessage("take over")
 /** Register it, and say what it brings. */
 export const register = async () => {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  let first = !serviceWorker.controller;
+  const found = await serviceWorker?.register(`${BASE}/sw.js`, { scope: `${BASE}/` }).catch(() => null);
+  if (!found) return;
+  /* a window may be controlled already by the worker of a site that offers this page */
+  let first = !found.active;
   serviceWorker.addEventListener("controllerchange", () => {
     if (!first) return location.reload();
     first = false;
     tell("offline");
   });
-  const found = await serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` }).catch(() => null);
-  if (!found) return;
-  if (found.waiting && serviceWorker.controller) offer(found.waiting);
+  if (found.waiting && !first) offer(found.waiting);
   found.addEventListener("updatefound", () => {
     const { installing } = found;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && serviceWorker.controller) offer(installing);
+      if (installing.state === "installed" && !first) offer(installing);
     });
   });
   setInterval(() => found.update().catch(() => undefined), LOOK_INTERVAL_MS);
