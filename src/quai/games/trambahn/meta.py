@@ -30,7 +30,7 @@ class Trambahn(Game):
     )
     actions = ACTIONS
     package = __package__
-    luck_weight = 0.55
+    luck_weight = 0.6
     heuristics = TrambahnHeuristics()
     reasons = reasons
     words = board
