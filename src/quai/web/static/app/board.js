@@ -152,7 +152,7 @@ export const Board = ({
             sprites=${sprites} />`,
       );
   const laidCard = (/** @type {Sprite} */ sprite) =>
-    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)}
+    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name, sprite.cls)}
       state=${classes(states.get(sprite.key ?? ""), choice?.key === sprite.key && "is-selected")}
       elementRef=${elementRef(sprite)} />`;
   const heldCard = (/** @type {Sprite} */ sprite) => {
