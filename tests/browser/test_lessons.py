@@ -15,6 +15,7 @@ from quai.core.record import Record
 from quai.games import own_keys
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.player import SHEET, WAIT, Player, player_of
+from tests.browser.test_accessibility import violations
 from tests.games.sample import SAMPLE
 
 DESK = {"width": 1280, "height": 800}
@@ -185,6 +186,7 @@ def test_wrong_tries_are_answered_and_a_lesson_is_resumed(
     expect(answer).to_be_visible()
     said = answer.inner_text().strip()
     assert said in {text for name, text in words.items() if f"{stop.key}.no" in name}
+    assert violations(page) == []
     page.reload()
     at_stop(page, stop)
     page.locator('[data-act="language"]').click()
