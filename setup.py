@@ -33,11 +33,6 @@ COMPILED = [
 ]
 ON_ALL_CORES = ["-flto=auto"]
 """All rules are one large C file: so its parts are optimised at the same time."""
-INLINING = [
-    *("--param=inline-unit-growth=300", "--param=max-inline-insns-auto=100"),
-    *("--param=max-inline-insns-single=400", "--param=early-inlining-insns=60"),
-]
-"""GCC counts what a function does after an error, too: small functions look large to it."""
 COMPILER = ["-fvisibility=hidden", "-fno-plt", "-Wno-all", *ON_ALL_CORES]
 """Looking for warnings in a file that nobody wrote takes longer than compiling it."""
 
@@ -59,7 +54,7 @@ def native_modules() -> list[Any]:
 setup(
     ext_modules=native_modules(),
     entry_points={
-        "console_scripts": ["quai = quai.cli.main:main"],
+        "console_scripts": ["quai = quai.__main__:main"],
         "quai.games": [f"{folder.name} = quai.games.{folder.name}.meta:GAME" for folder in GAMES],
         "pytest11": ["quai.contract.plugin = quai.contract.plugin"],
     },

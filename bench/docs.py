@@ -13,8 +13,8 @@ from bench.workloads import ROOT
 
 
 def filled(page: str, name: str, printed: str, *, pictured: bool = False) -> str:
-    """The text of a page with this output where the marks of its name are."""
-    # What a line showed before it was written over is left out.
+    """The text of a page with this output between the marks of its name."""
+    # Only what a line showed last is kept: progress is written over with \r.
     lines = [line.rpartition("\r")[2].rstrip() for line in printed.strip("\n").split("\n")]
     picture = ["", f"![What was measured, as a curve](pictures/{name}.png)"] if pictured else []
     block = "\n".join(["```", *lines, "```", *picture])
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     for page in sorted((ROOT / "docs").glob("*.md")):
         text = before = page.read_text(encoding="utf-8")
         for each in sorted(folder.glob("*.txt")):
-            if printed := each.read_text(encoding="utf-8").strip():
+            if (printed := each.read_text(encoding="utf-8")).strip():
                 pictured = (ROOT / "docs/pictures" / f"{each.stem}.png").exists()
                 text = filled(text, each.stem, printed, pictured=pictured)
         if text != before:

@@ -4,6 +4,10 @@ Fills the table `log` of the room's database in a PostgreSQL server of its own, 
 or not, with lines and ids as long as those of real games and in the order in which games at the
 same time write them. Then measures sizes, and how long it takes to read one game and to append a
 line that is safely on the disk. A hundred million lines take 40 GB; `--minutes` stops earlier.
+
+With `--late-indexes` the indexes are made once all lines are there, as when a backup is restored:
+that takes a fraction of the time, and the indexes are smaller than those that have grown line by
+line.
 """
 
 import argparse
@@ -28,7 +32,7 @@ READS, APPENDS = 300, 2_000
 COLUMNS = (
     "table_id TEXT NOT NULL, seq INTEGER NOT NULL, action_id TEXT NOT NULL, line TEXT NOT NULL"
 )
-KEYS = "PRIMARY KEY (table_id, seq), UNIQUE (table_id, action_id)"
+KEYS = ("PRIMARY KEY (table_id, seq)", "UNIQUE (table_id, action_id)")
 NAME = "substr(md5(game::text), 1, 12)"
 FILL = f"""
 INSERT INTO log
@@ -38,28 +42,37 @@ SELECT name, seq,
     || '","n":' || seq || ',"seat":' || seq %% 2 || ',"time":' || 1700000000000 + seq || '}}'
 FROM generate_series(0, %(lines)s - 1) AS seq,
     (SELECT game, {NAME} AS name
-     FROM generate_series(%(first)s::bigint, %(first)s + %(games)s - 1) AS game) AS games,
+     FROM generate_series(%(first)s::bigint, %(first)s::bigint + %(games)s - 1) AS game) AS games,
     LATERAL md5((game * 1000 + seq)::text) AS mixed
 """  # noqa: S608 -- no word in it comes from outside
 FILLING = (
     *("shared_buffers=2GB", "max_wal_size=6GB", "checkpoint_timeout=30min", "autovacuum=off"),
     *("wal_level=minimal", "max_wal_senders=0", "full_page_writes=off", "synchronous_commit=off"),
+    "maintenance_work_mem=1GB",
 )
 """What a large import is usually done with."""
 SERVING = ("shared_buffers=2GB", "fsync=on")
 
 
 def create(db: psycopg.Connection[Any], partitions: int) -> None:
-    """Create the table of logs."""
+    """Create the table of logs, without its keys."""
     if partitions == 0:
-        db.execute(f"CREATE TABLE log ({COLUMNS}, {KEYS})".encode())
+        db.execute(f"CREATE TABLE log ({COLUMNS})".encode())
         return
-    db.execute(f"CREATE TABLE log ({COLUMNS}, {KEYS}) PARTITION BY HASH (table_id)".encode())
+    db.execute(f"CREATE TABLE log ({COLUMNS}) PARTITION BY HASH (table_id)".encode())
     for number in range(partitions):
         db.execute(
             f"CREATE TABLE log_{number} PARTITION OF log FOR VALUES "
             f"WITH (MODULUS {partitions}, REMAINDER {number})".encode()
         )
+
+
+def add_keys(db: psycopg.Connection[Any]) -> float:
+    """Add the keys and so their indexes; return the seconds it took."""
+    start = time.perf_counter()
+    for key in KEYS:
+        db.execute(f"ALTER TABLE log ADD {key}".encode())
+    return time.perf_counter() - start
 
 
 class Filling:
@@ -73,6 +86,7 @@ class Filling:
         self._lock = threading.Lock()
         self.written = 0
         """Games written so far."""
+        self._failed: psycopg.Error | None = None
 
     def run(self, jobs: int) -> float:
         """Write all games, or as many as the time allows; return the seconds it took."""
@@ -82,9 +96,17 @@ class Filling:
             each.start()
         for each in threads:
             each.join()
+        if self._failed is not None:
+            raise self._failed
         return time.perf_counter() - start
 
     def _write(self) -> None:
+        try:
+            self._write_batches()
+        except psycopg.Error as error:
+            self._failed = error
+
+    def _write_batches(self) -> None:
         with psycopg.connect(self._address, autocommit=True) as db:
             while (first := self._next()) is not None:
                 count = min(GAMES_PER_BATCH, self._games - first)
@@ -153,6 +175,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--partitions", type=int, default=64, help="0: one table")
     parser.add_argument("--jobs", type=int, default=2, help="connections that fill it")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop to fill it after these")
+    parser.add_argument("--late-indexes", action="store_true", help="make them after filling")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     return parser.parse_args()
 
@@ -165,13 +188,18 @@ def main() -> int:
         address = server.new()
         with psycopg.connect(address, autocommit=True) as db:
             create(db, given.partitions)
+            if not given.late_indexes:
+                add_keys(db)
             games = max(1, given.lines // GAME_LINES)
             filling = Filling(address, games, given.minutes * 60)
             seconds = filling.run(given.jobs)
+            indexing = add_keys(db) if given.late_indexes else 0.0
             db.execute("ANALYZE log")
             stored = sizes(db)
         lines = filling.written * GAME_LINES
         print(f"\n{lines / seconds:,.0f} lines a second, {given.jobs} connections")
+        if indexing:
+            print(f"{indexing / 60:.0f} minutes for the indexes, made after the lines")
         server.stop()  # what it held in memory is gone; what the system holds stays
         server.start_again(SERVING)
         with psycopg.connect(server.address("room1"), autocommit=True) as db:
@@ -183,7 +211,13 @@ def main() -> int:
     for name, each in times.items():
         print(f"{name:<26}{each['p50']:9.2f} ms{each['p99']:9.2f} ms (p50, p99)")
     if given.json:
-        figures = {"lines": lines, "partitions": given.partitions, "bytes": stored, "ms": times}
+        figures = {
+            "lines": lines,
+            "partitions": given.partitions,
+            "late_indexes": given.late_indexes,
+            "bytes": stored,
+            "ms": times,
+        }
         given.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     return 0
 

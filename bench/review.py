@@ -77,7 +77,7 @@ def luck_of(record: Record, seed: int, precision: Precision) -> tuple[list[float
         [after - before for after, before in zip(each.chance, each.expected, strict=True)]
         for each in found
     ]
-    return meter.results(state), [sum(each) for each in zip(*changes, strict=True)]
+    return meter.results(state.outcome()), [sum(each) for each in zip(*changes, strict=True)]
 
 
 def margin(numbers: list[float]) -> float:

@@ -19,8 +19,8 @@ from quai.lab.ladder import Ladder
 from quai.lab.result_file import Entry, read_results
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
-MOST = 1_000_000
-"""More games than a file has."""
+MAX_GAMES = 1_000_000
+"""Games per pair, more than any file has."""
 SECTION = "### "
 
 
@@ -40,7 +40,7 @@ def read(path: Path) -> tuple[quai.Game, Ladder, list[Entry]]:
         game.key,
         [level for level in map(str, LEVELS) if level in played],
         seats=header["seats"],
-        games=MOST,
+        games=MAX_GAMES,
         seed=header["seed"],
         options=header["options"],
         neighbours=True,

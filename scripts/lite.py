@@ -47,14 +47,15 @@ LEFT_OUT = re.compile(
     r"|quai/web/(arguments|cells|client_types|lan|serving|timeouts|__main__)\.py$"
     r"|quai/room/(backup|claims|postgres)\.py$"
 )
-"""Of quai: commands, the lab, tests, other databases, and what the page has as files."""
+"""What the server in a page does not need of quai: commands, the lab, tests, other databases, and
+what the page has as files."""
 PACKAGES_LEFT_OUT = re.compile(
     r"\.dist-info/|^anyio/(_backends/_trio|pytest_plugin)\.py$|^starlette/testclient\.py$"
     r"|^prometheus_client/(aiohttp|bridge|django|openmetrics/parser|parser)"
 )
-"""Of the packages: other event loops, tests, other frameworks."""
+"""Parts of the packages that are left out: other event loops, tests, other frameworks."""
 PAGE_PARTS = ("index.js", "style.css", "poster.js")
-"""Of the games' pages the server knows only which of these they have."""
+"""Files of a game's page whose presence is all that the server needs to know."""
 LIBRARY_LEFT_OUT = re.compile(
     r"(^|/)(_pyrepl|pydoc_data|unittest|xmlrpc|sqlite3/__main__|ensurepip|idlelib|tkinter|turtle\w*"
     r"|lib2to3|distutils|venv|wsgiref/validate|doctest|pdb|bdb|cProfile|profile|pstats|trace"
@@ -71,7 +72,7 @@ LIBRARY_LEFT_OUT = re.compile(
     r"|encodings/(?!__init__|aliases|ascii|charmap|cp437|idna|latin_1|punycode|unicode_escape"
     r"|raw_unicode_escape|utf_)\w+)(/|\.py$|$)"
 )
-"""Of the standard library: tools for people who program, protocols that nobody speaks here, and
+"""Parts of the standard library that are left out: tools for programmers, unused protocols,
 encodings of the past."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{script}'; style-src 'self'; "
@@ -83,9 +84,9 @@ ELSEWHERE = re.compile(r"`https://cdn\.jsdelivr\.net/[^`]*`")
 """Where Pyodide would look for packages, if it were not told where they are."""
 STYLES = ("lite/lite.css",)
 NOBODY = Player("", "", account=False)
-"""Who is before the page is known once the server runs."""
+"""Stands for the visitor, whom the server knows only once it runs."""
 NO_CONFUSABLES = "confusables_data = {}"
-"""A table of a megabyte, to compare the names of people: there is only one person here."""
+"""Replaces a table of a megabyte that tells names apart: here there is only one person."""
 NO_INTERPRETERS = """
 class ExecutionFailed(Exception):
     pass
@@ -94,7 +95,7 @@ class ExecutionFailed(Exception):
 def create():
     raise NotImplementedError("a page has one interpreter")
 """
-"""Pyodide lacks what this module of the standard library needs, and anyio only imports it."""
+"""Replaces a module that Pyodide cannot run, and that anyio imports but does not use."""
 GAME_WORDS = ("texts", "help", "summary")
 
 
@@ -187,7 +188,7 @@ def index(shell: str, version: str) -> str:
 
 
 def write_prepared(folder: Path) -> None:
-    """What the server answers the same to everybody, so that the page need not wait for it."""
+    """Write responses that are the same for everybody: the page need not wait for the server."""
     hello = responses.HelloResponse(
         me=NOBODY,
         games=[responses.game_info(each) for each in own_games()],

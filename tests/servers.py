@@ -77,6 +77,15 @@ class Program:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def _family(process: int) -> list[int]:
+    """A process and those it started, which have those it started."""
+    try:
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:  # it has just ended
+        return []
+    return [process, *(each for child in children for each in _family(int(child)))]
+
+
 class Postgres(Program):
     """A PostgreSQL server; `new` makes an empty database on it.
 
@@ -114,6 +123,17 @@ class Postgres(Program):
         self.process.send_signal(signal.SIGINT)
         self.process.wait(PATIENCE)
         self.process = None
+
+    def fill_disk(self, seconds: float) -> None:
+        """Let it write nothing for some time, as on a full disk; then start it again."""
+        assert self.process is not None
+        for each in _family(self.process.pid):
+            command = ["prlimit", "--pid", str(each), "--fsize=0:"]
+            subprocess.run(command, user=self.user, check=False, stderr=subprocess.DEVNULL)
+        time.sleep(seconds)
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(PATIENCE)
+        self.start_again()
 
     def start_again(self, settings: tuple[str, ...] = ()) -> None:
         """Start it on the same port, with the data it had."""

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from scripts.shapes import table
+
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 LINK = re.compile(r"(?<!`)\[[^\]]*\]\(([^)\s]+)\)")
@@ -70,6 +72,11 @@ def test_a_script_of_the_documentation_runs(code: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_the_table_of_learning_is_that_of_the_games() -> None:
+    """If not: run scripts/shapes.py."""
+    assert table() in (ROOT / "docs/learning.md").read_text(encoding="utf-8")
 
 
 def test_every_page_is_on_the_site() -> None:

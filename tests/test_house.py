@@ -1,5 +1,6 @@
 """The house rules that a search can check: one folder per game, readable lines, typed pages."""
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -7,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+import quai
+from quai.core.game import LANGUAGES
 from quai.games import own_keys
 
 ROOT = Path(__file__).parents[1]
 HOME = ("src/quai/games/", "tests/games/", "docs/")
 """Where a game may be named; besides these, only pages for people to read."""
 READ_BY_PEOPLE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+LICENCES = ("LICENSE", "src/quai/web/static/fonts/OFL.txt")
+"""Texts of law by others, whose capitals spell a word that is also the name of a game."""
 NOT_OURS = ("src/quai/web/static/vendor/",)
 MODULES = (
     *("cards", "state", "rules", "legal", "refusals", "view", "imagine"),
@@ -20,6 +25,8 @@ MODULES = (
 )
 PAGE = ("index.js", "layout.js", "pictures.js", "poster.js", "style.css", "types.d.ts")
 """What every game of quai has under the same name (docs/architecture.md says what it holds)."""
+CSS_CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
+EXPORT = re.compile(r"^export (?:async )?(?:const|let|function\*?|class) (\w+)", re.MULTILINE)
 MAX_LINE = 120
 MAX_BYTES = 2**20
 MAX_ANY = 30
@@ -54,16 +61,60 @@ def in_a_checkout() -> None:
     assert files(".py"), "these checks need a git checkout"
 
 
+def spellings(name: str) -> set[str]:
+    """How a name of several words may be written: as a key, a class, a constant, in a sentence.
+
+    >>> {"my_game", "My Game", "MyGame", "MY_GAME", "my-game", "myGame"} <= spellings("my_game")
+    True
+    """
+    words = re.split(r"[ _-]", name.lower())
+    capitals = [word.capitalize() for word in words]
+    ways = [words, capitals, [word.upper() for word in words], [words[0], *capitals[1:]]]
+    return {joint.join(way) for way in ways for joint in ("", " ", "-", "_")}
+
+
+def names_of_games() -> re.Pattern[str]:
+    """The keys and titles of quai's own games, however they are written."""
+    titles = {
+        quai.game(key).texts(language)["game.title"] for key in own_keys() for language in LANGUAGES
+    }
+    written = {way for name in {*own_keys(), *titles} for way in spellings(name)}
+    longest_first = sorted(written, key=len, reverse=True)
+    return re.compile(rf"(?<![A-Za-z])(?:{'|'.join(map(re.escape, longest_first))})(?![a-z])")
+
+
+def read_as_any(path: Path) -> str:
+    """All that a file holds, also if it is packed or no text: each byte as a character."""
+    content = path.read_bytes()
+    if path.suffix == ".gz":
+        content = gzip.decompress(content)
+    return content.decode("latin-1")
+
+
 def test_a_game_is_named_only_in_its_own_folder() -> None:
-    named = re.compile(rf"\b({'|'.join(own_keys())})\b")
+    named = names_of_games()
     found = [
         f"{name}:{number}: {line.strip()[:80]}"
         for path in files("")
-        if not (name := str(path.relative_to(ROOT))).startswith(HOME) and name not in READ_BY_PEOPLE
-        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if not (name := str(path.relative_to(ROOT))).startswith(HOME)
+        and name not in (*READ_BY_PEOPLE, *LICENCES)
+        for number, line in enumerate([name, *read_as_any(path).splitlines()])
         if named.search(line)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("key", own_keys())
+def test_the_name_of_a_game_is_found_however_it_is_written(key: str) -> None:
+    named, words = names_of_games(), key.split("_")
+    written = "".join(word.capitalize() for word in words)
+    assert named.search(f'"{key}"')
+    assert named.search(f"test_{key}_page")
+    assert named.search(f"class {written}State:")
+    assert named.search(f"{key.upper()} = 1")
+    assert named.search(f".{'-'.join(words)} {{")
+    assert named.search(f"the rules of {quai.game(key).meta.title}")
+    assert not named.search(f"{key}ion"), "a longer word is another one"
 
 
 def test_every_game_has_the_same_files() -> None:
@@ -105,9 +156,56 @@ def test_the_page_is_typed() -> None:
     assert len(said) <= MAX_ANY, "\n".join(said)
 
 
+def words_of_scripts() -> tuple[set[str], tuple[str, ...]]:
+    """All words, with hyphens, of whatever may write a class of the page: scripts, HTML, Python;
+    and beginnings of classes whose ends are filled in, as in `is-${form}`."""
+    text = "\n".join(text_of(path) for path in files(".js", ".html", ".py"))
+    begun = {word for word in re.findall(r"([\w-]+-)\$?\{", text) if not word.startswith("-")}
+    return set(re.findall(r"[\w-]+", text)), tuple(begun)
+
+
+def classes_of(sheet: str) -> set[str]:
+    """The classes in the selectors of a style sheet."""
+    bare = re.sub(r"/\*.*?\*/|url\([^)]*\)", "", sheet, flags=re.DOTALL)
+    return {name for head in re.findall(r"([^{};]+)\{", bare) for name in CSS_CLASS.findall(head)}
+
+
+def test_every_class_of_a_style_sheet_is_used() -> None:
+    assert classes_of(".a b:is(.c-d) { width: 1.5rem } /* .e */ @media x { .f { top: 0 } }") == {
+        *("a", "c-d", "f")
+    }
+    used, begun = words_of_scripts()
+    found = [
+        f"{path.relative_to(ROOT)}: .{name}"
+        for path in files(".css")
+        for name in sorted(classes_of(text_of(path)) - used)
+        if not name.startswith(begun)
+    ]
+    assert found == []
+
+
+def test_every_export_of_a_script_is_imported_somewhere() -> None:
+    """By another script of the page or by a test: else it need not be exported, or not be there."""
+    texts = {path: text_of(path) for path in files(".js", ".mjs", ".html", ".py")}
+    words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
+    users: dict[str, int] = {}
+    for names in words.values():
+        for name in names:
+            users[name] = users.get(name, 0) + 1
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, text in texts.items()
+        if path.suffix == ".js"
+        for name in EXPORT.findall(text)
+        if users[name] == 1
+    ]
+    assert found == []
+
+
 def test_browser_tests_enter_their_tables_through_the_lobby() -> None:
     """By clicks from "/"; only guests and watchers follow a link to a table, as people do."""
-    side_door = re.compile(r"(?<!guest)(?<!watcher)\.goto\((?:address|f\"/table/[^\"?]*\")\)")
+    table = r"(?:\w+\.)?\w+ \+ address|address|f\"/table/[^\"?]*\""
+    side_door = re.compile(rf"(?<!guest)(?<!watcher)\.goto\((?:{table})\)")
     tests = [path for path in files(".py") if "/browser/" in str(path.relative_to(ROOT))]
     assert len(tests) > len(own_keys())
     found = [

@@ -1,13 +1,16 @@
 """The pictures of docs/pictures: taken through the lobby; an animation takes little room."""
 
 import inspect
+import re
 from importlib import import_module
 from io import BytesIO
+from types import ModuleType
 
 import pytest
 from PIL import Image, ImageDraw
 
 from quai.games import own_keys
+from scripts.pictures import advice, learning, showing
 from scripts.pictures.apng import animated
 
 FRAMES = 6
@@ -38,7 +41,13 @@ def test_an_animation_shows_each_frame_for_its_time_and_keeps_only_changes() -> 
 
 
 @pytest.mark.parametrize("key", own_keys())
-def test_pictures_are_taken_through_the_lobby(key: str) -> None:
+def test_pictures_of_a_game_are_taken_through_the_lobby(key: str) -> None:
     source = inspect.getsource(import_module(f"tests.games.{key}.browser.pictures"))
     assert "open_by_clicks" in source
     assert "goto" not in source
+
+
+@pytest.mark.parametrize("module", [showing, learning, advice])
+def test_pictures_of_all_games_are_taken_through_the_lobby(module: ModuleType) -> None:
+    visited = re.findall(r"\.goto\((.*)\)", inspect.getsource(module))
+    assert set(visited) <= {'"/"'}

@@ -95,7 +95,9 @@ class Guest:
 class TablePair:
     """Two guests at a table, each with a socket."""
 
-    def __init__(self, guests: tuple[Guest, Guest], game: str, number: int) -> None:
+    def __init__(
+        self, guests: tuple[Guest, Guest], game: str, number: int, gate: asyncio.Semaphore
+    ) -> None:
         self.guests = guests
         self.game = game
         self.table = ""
@@ -103,6 +105,8 @@ class TablePair:
         """Seconds from when a move was due until it was acknowledged."""
         self.seen: list[float] = []
         """Seconds from when a move was due until the other player was sent it."""
+        self.lengths: list[int] = []
+        """Steps of the games they have finished."""
         self._chance = random.Random(number)  # noqa: S311 -- not a secret
         self._ids = itertools.count()
         self._sockets: list[ClientConnection] = []
@@ -110,6 +114,9 @@ class TablePair:
         self._over = False
         self._moving: asyncio.Task[None] | None = None
         """Going to another table, once the game is over."""
+        self._gate = gate
+        """Limits how many pairs do so at once: a server closes connections of a network that opens
+        hundreds of them together."""
         self._due: dict[str, float] = {}
         self._unseen: tuple[int, float] | None = None
         self._ready: Callable[[TablePair, int, ServerMessage], None] = lambda *_: None
@@ -147,12 +154,15 @@ class TablePair:
             self._unseen = None
         if news.actions:
             self._ready(self, seat, news)
-        self._over = self._over or news.outcome is not None
+        if news.outcome is not None and not self._over:
+            self._over = True
+            self.lengths.append(news.step)
 
     async def _go_on(self) -> None:
-        await self.close()
-        self._sockets, self._tasks, self._over = [], [], False
-        await self.sit_down(self._ready)
+        async with self._gate:
+            await self.close()
+            self._sockets, self._tasks, self._over = [], [], False
+            await self.sit_down(self._ready)
         self._moving = None
 
     async def move(self, seat: int, news: ServerMessage, due: float) -> None:
@@ -168,7 +178,7 @@ class TablePair:
     def check(self) -> None:
         """Raise the error of a socket, if there was one."""
         for task in (*self._tasks, *([self._moving] if self._moving else [])):
-            if task.done():
+            if task.done() and not task.cancelled():  # `close` cancels them
                 task.result()
 
     async def close(self) -> None:
@@ -225,12 +235,13 @@ class Crowd:
 
     async def sit_down(self, tables: int, game: str) -> None:
         """Fill this number of tables."""
+        gate = asyncio.Semaphore(CONCURRENCY)
         for number in range(tables):
             host, guest = (
                 Guest(self._sites[(number + seat) % len(self._sites)], self._http)
                 for seat in range(2)
             )
-            self.pairs.append(TablePair((host, guest), game, number))
+            self.pairs.append(TablePair((host, guest), game, number, gate))
         guests = [guest for pair in self.pairs for guest in pair.guests]
         await gather_limited(guest.start_session() for guest in guests)
         await gather_limited(pair.sit_down(self._note) for pair in self.pairs)

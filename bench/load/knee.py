@@ -59,6 +59,8 @@ class Curve(NamedTuple):
     """Memory of all nodes, for a table with two connections."""
     bytes_per_move: float
     """Growth of the database."""
+    steps_per_game: float
+    """Of the games that ended meanwhile; 0 if none did."""
     steps: list[LoadStep]
 
     @property
@@ -126,8 +128,10 @@ async def measure(setup: SetUp, given: argparse.Namespace) -> Curve:
             if not steps[-1].is_within:
                 break
         grown = setup.stored_bytes() - stored
+        lengths = [length for pair in crowd.pairs for length in pair.lengths]
         await crowd.close()
-    return Curve(setup.name, given.tables, (full - empty) / given.tables, grown / moves, steps)
+    per_table, per_game = (full - empty) / given.tables, sum(lengths) / max(1, len(lengths))
+    return Curve(setup.name, given.tables, per_table, grown / moves, per_game, steps)
 
 
 async def _step(crowd: Crowd, nodes: list[NodeProcess], rate: float, seconds: float) -> LoadStep:
@@ -152,6 +156,17 @@ def _line(step: LoadStep) -> str:
     return (
         f"{step.rate:8,.0f}{step.moves_per_second:10,.0f}{step.p50 * 1000:9.1f} ms"
         f"{step.p99 * 1000:9.1f} ms{step.server_cores:9.2f}{step.client_cores:9.2f}"
+    )
+
+
+def summary(curve: Curve) -> str:
+    """What one set-up bears, and what it takes."""
+    per_game = curve.bytes_per_move * curve.steps_per_game / 1024
+    return (
+        f"{curve.setup}: {curve.knee:,.0f} moves a second within {MAX_P99_S * 1000:.0f} ms; "
+        f"{curve.bytes_per_table / 1024:.0f} KiB of memory a table, "
+        f"{curve.bytes_per_move:,.0f} bytes stored a move"
+        + (f", {per_game:,.0f} KiB a game of {curve.steps_per_game:.0f} moves" if per_game else "")
     )
 
 
@@ -203,6 +218,7 @@ def main() -> int:
     _, limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     subprocess.run(["sync"], check=False)  # noqa: S607 what others wrote is not our load
+    print(f"{given.tables:,} tables for two, in steps of {given.seconds:.0f} seconds\n")
     print("                        moves     moves     acknowledged             cores busy")
     print("nodes                   asked     per s      p50          p99    servers  clients")
     counts = [int(each) for each in given.nodes.split(",") if each]
@@ -212,11 +228,7 @@ def main() -> int:
             curves.append(uvloop.run(measure(setup, given)))
     print()
     for curve in curves:
-        print(
-            f"{curve.setup}: {curve.knee:,.0f} moves a second within {MAX_P99_S * 1000:.0f} ms; "
-            f"{curve.bytes_per_table / 1024:.0f} KiB of memory a table, "
-            f"{curve.bytes_per_move:,.0f} bytes stored a move"
-        )
+        print(summary(curve))
     missed = TARGET - curves[0].knee
     print(f"one node on SQLite, at least {TARGET:,.0f}: {'met' if missed <= 0 else 'missed'}")
     if given.picture:

@@ -41,7 +41,8 @@ def take_review(key: str, language: str, opening: Opening, show: Showing) -> Non
         {"name": path.name, "mimeType": "application/jsonl", "buffer": named.encode()}
     )
     page.wait_for_url("**/table/*")
-    page.goto(page.url.replace("/table/", "/review/"))
+    page.locator('.replay [data-act="live"]').click()
+    page.locator('.end [data-act="review"]').click()
     page.locator(".curve-paper").wait_for(timeout=REVIEW_TIMEOUT_MS)
     show(page, f"review-{key}", DESK)
     show(page, f"review-{key}-phone", PHONE)

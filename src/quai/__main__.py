@@ -1,7 +1,17 @@
-"""`python -m quai` is the command `quai`."""
+"""The command `quai`, also as `python -m quai`."""
 
 import sys
 
-from quai.cli.main import main
 
-sys.exit(main())
+def main() -> int:
+    """Run the command; Ctrl-C ends it without a traceback even while its modules are loaded."""
+    try:
+        from quai.cli.main import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.load import __main__ as load
+from bench.load import knee
 from bench.load.crowd import ServerMessage, client, decode
 from bench.load.node import NodeProcess
 from bench.load.reviews import ReviewReaders
@@ -48,6 +49,17 @@ def test_people_have_their_games_reviewed_all_the_time(tmp_path: Path) -> None:
 
     with NodeProcess("--data", tmp_path, "--review-seconds", "0.001") as node:
         assert asyncio.run(read(node.site)) >= 3, "a review that is done is followed by another"
+
+
+def test_the_rate_is_raised_until_the_servers_no_longer_keep_up() -> None:
+    given = argparse.Namespace(tables=3, game=SHORT, first=40.0, step=4000.0, seconds=0.5)
+    with knee.on_sqlite() as setup:
+        curve = asyncio.run(knee.measure(setup, given))
+    assert curve.steps[0].rate == 40.0
+    assert not curve.steps[-1].is_within
+    assert curve.knee in {0.0, *(step.moves_per_second for step in curve.steps)}
+    assert "bytes stored a move" in knee.summary(curve)
+    assert curve.steps_per_game > 0, "games have ended meanwhile"
 
 
 def test_reviews_are_reported() -> None:

@@ -16,7 +16,7 @@ from quai.bots.review.report import GRADES, Decision
 from quai.contract.toy import Toy
 from quai.core import log
 from quai.core.game import Game
-from quai.core.record import Record, replay
+from quai.core.record import Record, beginning, replay
 from quai.core.rng import Rng
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE
@@ -36,7 +36,8 @@ def luck_of(record: Record, seed: int, precision: Precision) -> tuple[float, flo
         after.apply(step.action)
         found.append(meter.step(state, step.action, after))
         state = after
-    return meter.results(state)[0], sum(each.chance[0] - each.expected[0] for each in found)
+    luck = sum(each.chance[0] - each.expected[0] for each in found)
+    return meter.results(state.outcome())[0], luck
 
 
 def greedy_game(game: Game, seed: int, level: str = "4") -> Record:
@@ -193,6 +194,22 @@ def test_without_time_decisions_remain_without_a_grade() -> None:
     assert found.accuracy == [None, None]
 
 
+@pytest.mark.parametrize(
+    ("kind", "result"), [("resign", [0.0, 1.0]), ("draw", [0.5, 0.5]), ("scores", None)]
+)
+def test_a_game_that_ended_early_is_reviewed(kind: str, result: list[float] | None) -> None:
+    whole = greedy_game(GAME, 3)
+    record = beginning(whole, len(whole.steps) // 2)
+    record.end_early(0, kind)
+    found = review(replay(GAME, log.read(record.write())), QUICK)
+    assert len(found.points) == len(record.steps) + 1
+    assert sum(found.result) == 1.0
+    assert result is None or found.result == result
+    assert found.adjusted == [
+        won - lucky for won, lucky in zip(found.result, found.luck, strict=True)
+    ]
+
+
 def test_only_a_finished_game_is_reviewed() -> None:
     with pytest.raises(quai.BadInput, match="not over"):
         review(Record(GAME, 2, seed=1))
@@ -217,7 +234,7 @@ def test_the_curve_ends_with_the_result_also_after_a_draw() -> None:
         last = len(record.steps)
         before = record.at(last - 1)
         found = meter.step(before, record.steps[-1].action, record.state)
-        assert found.chance == meter.results(record.state)
+        assert found.chance == meter.results(record.state.outcome())
 
 
 def test_luck_is_weighed_as_its_game_says(monkeypatch: pytest.MonkeyPatch) -> None:

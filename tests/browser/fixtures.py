@@ -143,7 +143,10 @@ Visiting = Callable[..., Visit]
 
 @pytest.fixture
 def visiting(browser: Browser) -> Iterator[Visiting]:
-    """Open windows with a language, a theme and a size; at the end none may have had an error."""
+    """Open windows with a language, a theme and a size; at the end none may have had an error.
+
+    A `new` visitor has chosen nothing yet: the browser tells the language.
+    """
     visits: list[Visit] = []
 
     def visit(
@@ -153,17 +156,24 @@ def visiting(browser: Browser) -> Iterator[Visiting]:
         speed: str = "none",
         width: int = 1280,
         height: int = 800,
+        new: bool = False,
         other_browser: Browser | None = None,
         **more: Any,
     ) -> Visit:
         size = {"width": width, "height": height}
-        context = (other_browser or browser).new_context(viewport=size, base_url=at.address, **more)  # type: ignore[arg-type]
+        context = (other_browser or browser).new_context(
+            viewport=size,  # type: ignore[arg-type]
+            base_url=at.address,
+            locale=language if new else None,
+            **more,
+        )
         context.set_default_timeout(20_000)
         settings = json.dumps({"language": language, "theme": theme, "speed": speed})
-        context.add_init_script(
-            f"localStorage.getItem('quai.settings')"
-            f" || localStorage.setItem('quai.settings', {json.dumps(settings)})"
-        )
+        if not new:
+            context.add_init_script(
+                f"localStorage.getItem('quai.settings')"
+                f" || localStorage.setItem('quai.settings', {json.dumps(settings)})"
+            )
         visits.append(Visit(context, context.new_page()))
         return visits[-1]
 

@@ -32,9 +32,12 @@ def open_table(
     return f"/table/{post_for_table(page, '/api/tables', body)}"
 
 
-def enter(page: Page, address: str) -> None:
-    """Enter a table from the lobby, by a click on a game that waits or on the departures board."""
-    page.goto("/")
+def enter(page: Page, address: str, site: str = "") -> None:
+    """Enter a table from the lobby, by a click on a game that waits or on the departures board.
+
+    `site` is the address of the lobby, where it is not that of the page.
+    """
+    page.goto(f"{site}/")
     line = page.locator(f'a[href="{address}"]')
     unfold = page.locator(".board-more button")
     line.or_(unfold).first.wait_for()

@@ -109,7 +109,6 @@ def visit_tables(page: Page, key: str) -> Iterator[None]:
         yield
 
 
-@pytest.mark.sample(4)
 @pytest.mark.parametrize("way", DRAGS)
 @pytest.mark.parametrize("key", [key for key in own_keys() if has_hand(key)])
 def test_a_drag_from_rest_plays_a_card(

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from quai.games import games
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import BLANK, wait_for_outcome
+from tests.browser.helpers import BLANK, post, wait_for_outcome
 from tests.browser.layout.looking import findings
 from tests.browser.test_accessibility import violations
 from tests.browser.test_people import register
@@ -91,6 +91,9 @@ def test_an_evening_at_the_club(club: Server, visiting: Visiting) -> None:
         page.locator('[data-act="enter"]').click()
         page.locator('[data-act="withdraw"]').wait_for()
     expect(odile.locator(".quiet-board")).to_contain_text("2")
+    expect(odile.locator(".entrance")).to_contain_text(f"{club.address}/events/")
+    assert odile.locator(".entrance img").evaluate("image => image.decode().then(() => true)")
+    expect(anna.locator(".entrance")).to_have_count(0)
     odile.locator('[data-act="begin"]').click()
     for number in (1, 2):
         expect(odile.locator("#round")).to_have_text(f"Round {number} of 2")
@@ -121,6 +124,10 @@ def test_an_evening_at_the_club(club: Server, visiting: Visiting) -> None:
     assert lines[0] == "place,name,points,opponents,wins,played,byes,round 1,round 2"
     assert sorted(line.split(",")[1] for line in lines[1:]) == ["Anna", "Bela"]
     assert sum(float(line.split(",")[2]) for line in lines[1:]) == 2
+    won = {line.split(",")[1] for line in lines[1:] if line.startswith("1,")}
+    title = odile.locator("#round")
+    expect(title).to_have_text(re.compile(r"(Anna|Bela|Anna and Bela) wins? the event"))
+    assert all(name in title.inner_text() for name in won)
     odile.locator('[data-act="wall"]').click()
     odile.locator(".wall .dep").wait_for()
     assert violations(odile) == []
@@ -182,6 +189,58 @@ def test_bots_fill_the_tables_and_a_player_withdraws(club: Server, visiting: Vis
     page.locator('[data-act="withdraw"]').click()
     page.locator('[data-act="enter"]').wait_for()
     expect(page.locator(".is-done")).to_have_count(1, timeout=60_000)
+
+
+INSIDE = """() => {
+    const shown = [...document.querySelectorAll('.wall :is(.flap, .ranks td, .note)')];
+    const boxes = shown.map((each) => each.getBoundingClientRect());
+    const board = document.querySelector('.wall .tables').getBoundingClientRect();
+    return boxes.length > 100
+        && boxes.every((box) => box.bottom <= innerHeight && box.right <= innerWidth)
+        && [...document.querySelectorAll('.wall .flap')].every((flap) => flap.offsetHeight > 13
+            && flap.getBoundingClientRect().bottom < board.bottom)
+        && document.documentElement.scrollHeight <= innerHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("full", [4, 6])
+def test_the_wall_fits_a_projector(club: Server, visiting: Visiting, full: int) -> None:
+    """Six tables, how near their end they are, and the standings of 24, without scrolling."""
+    page = visiting(club, language="fr").page
+    register(page, f"Rosa {full}")
+    make_organiser(club, f"Rosa {full}")
+    game = next(each.key for each in games() if full in each.meta.seats)
+    terms = {"name": "Mur", "game": game, "system": "swiss", "full": full, "rounds": 1}
+    event = post(page, "/api/events", terms)["id"]
+    post(page, f"/api/events/{event}/bots", {"level": 1, "count": 24})
+    page.goto(f"/events/{event}?wall=1")
+    page.locator(".entrance img").wait_for()
+    post(page, f"/api/events/{event}/begin", {})
+    page.locator(".wall .dep .flap").first.wait_for()
+    expect(page.locator(".dep thead")).to_contain_text("Avancée")
+    for width, height in ((1920, 1080), (1280, 720), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(INSIDE)
+    assert violations(page) == []
+
+
+def test_a_guest_enters_under_a_name(club: Server, visiting: Visiting) -> None:
+    ines = visiting(club).page
+    register(ines, "Ines")
+    make_organiser(club, "Ines")
+    to_events(ines)
+    make_event(ines, "With guests", full="2")
+    guest = visiting(club, language="fr", **PHONE).page
+    guest.goto(ines.locator(".entrance b").inner_text())
+    field = guest.get_by_label("Votre nom")
+    expect(field).not_to_have_value("")
+    field.fill("Mamie Lou")
+    assert violations(guest) == []
+    assert fits(guest)
+    guest.locator('[data-act="enter"]').click()
+    guest.locator('[data-act="withdraw"]').wait_for()
+    expect(ines.locator(".ranks")).to_contain_text("Mamie Lou")
+    expect(field).to_have_count(0)
 
 
 def test_somebody_else_makes_no_event(club: Server, visiting: Visiting) -> None:

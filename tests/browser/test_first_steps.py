@@ -8,7 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from quai.bots.crew import CREW
 from quai.games import game, own_keys
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import ME, begin, bot, enter, open_table
+from tests.browser.helpers import ME, OPEN, begin, bot, enter, open_table
+from tests.browser.layout.looking import SIZES as SCREENS
+from tests.browser.layout.looking import TOUCH_SIZES, Size, findings
 from tests.browser.player import MY_TURN, OVER, WAIT, my_turn_or_over, player_of, step
 from tests.browser.test_people import play_quickly
 from tests.games.sample import SAMPLE, SHORT
@@ -49,7 +51,7 @@ class Presses:
 def test_a_newcomer_makes_their_first_move_within_three_presses(
     server: Server, visiting: Visiting, key: str, size: dict[str, int], language: str
 ) -> None:
-    page = visiting(server, language=language, **size).page
+    page = visiting(server, language=language, new=True, **size).page
     press = Presses("has_touch" in size)
     page.goto("/")
     press(page.locator(f'.poster[data-game="{key}"]'))
@@ -81,6 +83,28 @@ def test_play_friends_and_learn_are_within_the_first_screen(
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     if size is DESKTOP:
         assert page.locator(".top").evaluate("top => top.offsetHeight") < ONE_LINE_PX
+
+
+@pytest.mark.sample(6)
+@LANGUAGES
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_first_screen_has_a_sound_layout(
+    server: Server, visiting: Visiting, size: Size, language: str
+) -> None:
+    """With and without games that wait for the visitor, and open tables."""
+    touch = size in TOUCH_SIZES
+    more = {"has_touch": touch, "is_mobile": touch, "width": size[0], "height": size[1]}
+    page = visiting(server, language=language, **more).page
+    page.goto("/")
+    page.locator(".doors").wait_for()
+    assert findings(page) == []
+    for key in own_keys()[:2]:
+        open_table(page, ME, bot(1), game=key, first=0)
+        open_table(page, ME, OPEN, game=key)
+    page.goto("/")
+    page.locator(".wait").nth(1).wait_for()
+    page.locator(".dep .btn").first.wait_for()
+    assert findings(page) == []
 
 
 def test_the_first_screen_uses_the_room_of_a_large_one(server: Server, visiting: Visiting) -> None:
@@ -149,6 +173,7 @@ def test_every_bot_of_a_full_table_has_a_face_on_a_desk(
     faces = page.locator(".table .stage [data-face]:visible")
     names = faces.evaluate_all("all => all.map(face => face.dataset.face)")
     assert len(set(names)) == len(names) == most - 1
+    assert all(face.evaluate(PLACE) for face in faces.all()), "nobody is cut off"
 
 
 def test_the_rules_and_back_lose_nothing(server: Server, visiting: Visiting) -> None:

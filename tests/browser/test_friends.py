@@ -158,6 +158,7 @@ def test_a_club_has_its_board_ladder_and_roles(hall: Server, visiting: Visiting)
     owner.locator('input[name="group"]').fill("Depot Club")
     owner.locator('[data-act="make-group"]').click()
     expect(owner.locator(".plate h2")).to_have_text("Depot Club")
+    expect(owner).to_have_title("Depot Club · quai")
     link = owner.locator('input[name="group-link"]').input_value()
 
     guest.goto(link)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Server, Visiting
-from tests.browser.helpers import begin, leave_to_bots, seated
+from tests.browser.helpers import begin, enter, leave_to_bots, seated
 from tests.browser.player import OVER, step
 from tests.browser.proxy import Proxy
 from tests.browser.test_two_players import click, to_move
@@ -31,7 +31,7 @@ def test_a_lost_connection_is_restored_and_the_game_goes_on(
 ) -> None:
     here, away = visiting(server).page, visiting(server).page
     address = seated(here, away)
-    away.goto(proxy.address + address)
+    enter(away, address, proxy.address)
     away.locator(".table .held").first.wait_for()
     proxy.cut()
     expect(away.locator(".banner")).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_file_that_cannot_be_loaded_leaves_the_table_on_the_screen(
     visit = visiting(server)
     page = visit.page
     address = begin(page)
-    page.goto(proxy.address + address)
+    enter(page, address, proxy.address)
     page.locator(".table .held").first.wait_for()
     page.wait_for_load_state("networkidle")
     proxy.cut()

@@ -1,5 +1,6 @@
 """A phone on the same network: it opens the invitation, gets a seat, and plays."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from quai.web.lan import addresses
 from tests.browser.fixtures import Server, Visiting
+from tests.browser.helpers import post
 from tests.browser.player import player_of
+from tests.browser.test_people import register
 from tests.browser.test_two_players import click, to_move
 from tests.browser.test_waiting import PHONE, invite
 from tests.games.sample import SHORT
@@ -43,3 +46,14 @@ def test_a_phone_joins_by_the_machines_own_address(lan_server: Server, visiting:
         assert player is not None, "the game is over"
         player.turn()
         moved.add(player.page)
+
+
+def test_links_of_groups_work_for_others(lan_server: Server, visiting: Visiting) -> None:
+    owner = visiting(lan_server).page
+    phone = visiting(lan_server, has_touch=True, **PHONE).page
+    register(owner, "Odile Depot")
+    owner.goto(f"/groups/{post(owner, '/api/groups', {'name': 'Depot'})['group']}")
+    link = owner.locator('input[name="group-link"]')
+    expect(link).to_have_value(re.compile(f"^http://{addresses()[0]}:{lan_server.port}/join/"))
+    phone.goto(link.input_value())
+    expect(phone.locator(".invited h2")).to_have_text("Depot")

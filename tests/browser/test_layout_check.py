@@ -134,6 +134,17 @@ def test_a_text_that_is_scrolled_away_is_not_covered(browser: Browser) -> None:
     assert kinds(browser, sheet, "") == set()
 
 
+PLACE = """<button class="zone" data-to="far" style="left:100px;top:40px;width:60px">
+  <span style="position:absolute;white-space:nowrap;left:{left}px">A place</span></button>"""
+
+
+@pytest.mark.parametrize(("left", "expected"), [(-70, set()), (5, set()), (30, {"spills out"})])
+def test_a_text_that_runs_out_of_the_place_it_stands_in_is_found(
+    browser: Browser, left: int, expected: set[str]
+) -> None:
+    assert kinds(browser, PLACE.format(left=left), CLEAN) == expected
+
+
 @pytest.mark.parametrize("kind", DEFECTS)
 def test_each_kind_of_defect_is_found(browser: Browser, kind: str) -> None:
     assert kind in kinds(browser, *DEFECTS[kind])

@@ -1,5 +1,6 @@
 """People at one table: who is here and who left, ends by agreement, resigning, spectators."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import BLANK, ME, bot, enter, open_table, seated
 from tests.browser.test_accessibility import violations
+from tests.browser.test_people import play_quickly
 
 PHONE = {"width": 360, "height": 740}
 
@@ -37,7 +39,7 @@ def test_a_bot_plays_for_somebody_who_is_away(quick: Server, visiting: Visiting)
     host.goto(BLANK)
     expect(guest.locator(".panel.is-gone")).to_contain_text("Hors ligne depuis")
     absent = guest.locator('[data-part="absent"]')
-    expect(absent).to_contain_text("hors ligne")
+    expect(absent).to_contain_text(re.compile(r"hors ligne depuis \d\d:\d\d"))
     assert violations(guest) == []
     absent.locator('[data-act="replace"]').click()
     note(guest, "absent")
@@ -47,6 +49,52 @@ def test_a_bot_plays_for_somebody_who_is_away(quick: Server, visiting: Visiting)
     host.locator('[data-act="back"]').click()
     note(host, "back")
     expect(guest.locator(".panel.is-gone")).to_have_count(0)
+
+
+def test_a_bot_plays_for_somebody_who_is_here_but_does_not_move(
+    quick: Server, visiting: Visiting
+) -> None:
+    host, guest = visiting(quick, **PHONE).page, visiting(quick, language="fr", **PHONE).page
+    seated(host, guest)
+    absent = guest.locator('[data-part="absent"]')
+    expect(absent).to_contain_text("rien joué depuis longtemps")
+    expect(host.locator('[data-part="absent"]')).to_contain_text("The others are waiting for you")
+    expect(host.locator('[data-part="absent"] button')).to_have_count(0)
+    assert violations(host) == []
+    assert violations(guest) == []
+    host.locator(".held.is-legal").first.click()
+    host.locator("[data-to].is-legal").first.click()
+    host.locator(".stage .card.is-staged").wait_for()
+    for page in (host, guest):
+        expect(page.locator('[data-part="absent"]')).to_have_count(1)  # and again, a second later
+    absent.locator('[data-act="replace"]').click()
+    expect(host.locator('[data-part="away"]')).to_contain_text("A bot is playing for you")
+    host.locator('[data-act="back"]').click()
+    expect(host.locator('[data-part="away"]')).to_have_count(0)
+
+
+def test_running_out_of_time_is_said_first_of_all(quick: Server, visiting: Visiting) -> None:
+    host, guest = visiting(quick, **PHONE).page, visiting(quick, language="fr").page
+    address = seated(host, guest, terms={"clock": {"kind": "live", "bank": 10, "increment": 0}})
+    for page in (host, guest):  # nobody's clock runs before they have moved
+        play_quickly(page, address, turn=True)
+    away = host.locator('[data-part="away"]')
+    away.wait_for()  # ten seconds
+    expect(away).to_contain_text("Your time has run out.")
+    expect(away).to_contain_text("A bot is playing for you")
+    first = """away => {
+        const box = away.getBoundingClientRect(),
+            shown = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.top >= 0 && box.top < 80 && box.bottom < innerHeight && away.contains(shown);
+    }"""
+    handle = away.element_handle()
+    host.wait_for_function(first, arg=handle)  # the first thing on the screen, once it stands still
+    expect(host.locator(".prompt-text").first).not_to_contain_text("Place one or two")
+    assert violations(host) == []
+    for page in (host, guest):
+        expect(page.locator('.log [data-note="timeout"]').first).to_be_attached()
+    host.locator('[data-act="back"]').click()
+    expect(away).to_have_count(0)
 
 
 def test_a_game_ends_by_agreement(quick: Server, visiting: Visiting) -> None:

@@ -14,17 +14,20 @@ from tests.games.sample_player import SamplePlayer
 
 RECORD = """() => {
     window.states = [];
+    window.times = [];
     const record = () => {
         const table = document.querySelector('.table');
         if (!table) return;
         const log = Number(document.querySelector('.log-n')?.textContent ?? 0);
         const state = [Number(table.dataset.step), log, table.dataset.turn];
-        if (String(state) !== String(window.states.at(-1))) window.states.push(state);
+        if (String(state) === String(window.states.at(-1))) return;
+        window.states.push(state);
+        window.times.push(performance.now());
     };
     new MutationObserver(record).observe(document.body,
         {subtree: true, childList: true, attributes: true, characterData: true});
 }"""
-"""Record each step that is shown, with the newest step of the log and whose turn it is."""
+"""Record each step that is shown and when, with the newest step of the log and whose turn it is."""
 OTHERS_DONE = """mine => new Promise((done) => {
     const table = location.pathname.split('/').at(-1);
     const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
@@ -94,6 +97,31 @@ def test_steps_of_others_are_shown_in_order(
     assert all(log <= shown for shown, log, _ in states), "the log is never ahead of the board"
     turns = [shown for shown, _, turn in states if turn == "mine" and shown > mine]
     assert set(turns) == {steps[-1]}, "the controls come alive when the board has caught up"
+
+
+STEP_PAUSES_MS = {"slow": 800, "normal": 350, "fast": 80}
+"""By pace, how long a step of another is shown at least."""
+
+
+@pytest.mark.parametrize("pace", STEP_PAUSES_MS)
+def test_the_pace_that_is_chosen_holds(server: Server, visiting: Visiting, pace: str) -> None:
+    page = visiting(server, new=True).page
+    page.goto("/")
+    page.locator('[data-act="settings"]').click()
+    page.locator(f'dialog label:has([name="speed"][value="{pace}"])').click()
+    page.keyboard.press("Escape")
+    player = sit_down(page)
+    page.evaluate(RECORD)
+    mine = pass_turn(player)
+    page.wait_for_function("mine => window.states.some(([step]) => step > mine)", arg=mine)
+    page.locator(MY_TURN).wait_for()
+    states, times = page.evaluate("() => [window.states, window.times]")
+    shown_at: dict[int, float] = {}
+    for (step_shown, _, _), time in zip(states, times, strict=True):
+        shown_at.setdefault(step_shown, time)
+    others = [time for step_shown, time in sorted(shown_at.items()) if step_shown > mine]
+    assert len(others) > 1, "the other has made several steps"
+    assert others[-1] - others[0] >= (len(others) - 1) * STEP_PAUSES_MS[pace]
 
 
 def test_a_key_catches_up_at_once(server: Server, visiting: Visiting) -> None:

@@ -19,11 +19,16 @@ from tests.browser.player import MY_TURN, OVER, my_turn_or_over
 LINKS = {
     "mine": '[data-hall="mine"]',
     "leaderboard": '[data-hall="leaderboard"]',
+    "learn": '[data-act="learn"]',
     "person": '[data-hall="person"]',
+    "friends": '[data-hall="friends"]',
     "daily": '[data-hall="daily"]',
     "rules": '[data-act="rules"]',
+    "events": '[data-hall="events"]',
 }
 """By page, the link in the lobby that leads there."""
+SHOWN = {"learn": ".speech"}
+"""By page, what shows that it is there, if its name does not: a lesson is a table."""
 MAX_DIFFERENT_PIXELS = 40
 """How many pixels may differ: edges may be smoothed differently."""
 MAX_SCREENSHOTS = 40
@@ -65,10 +70,19 @@ def visit(page: Page, names: list[str]) -> None:
     """Visit some pages by clicks, returning to the lobby after each."""
     for name in names:
         page.locator(LINKS[name]).click()
-        page.locator(f':root[data-page="{name}"]').wait_for()
+        page.locator(SHOWN.get(name, f':root[data-page="{name}"]')).wait_for()
         page.wait_for_load_state("networkidle")
         page.locator(".wordmark").click()
         page.locator('[data-act="create"]').wait_for()
+
+
+def visit_table(page: Page, key: str) -> None:
+    """Open a table of another game, ask for advice there, and return to the lobby."""
+    new_table(page, key)
+    page.locator('[data-act="advice"]').click()
+    page.locator(".advice .option").first.wait_for()
+    page.locator(".wordmark").click()
+    page.locator('[data-act="create"]').wait_for()
 
 
 def last_table(page: Page) -> Image.Image:
@@ -91,6 +105,7 @@ def test_a_table_looks_the_same_however_it_is_reached(
     order = [*LINKS][turn:] + [*LINKS][:turn]
     page = visiting(server).page
     page.goto("/")
+    visit_table(page, own_keys()[turn - 1])
     visit(page, order)
     new_table(page, own_keys()[turn])
     reached = picture(page)

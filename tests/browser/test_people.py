@@ -149,7 +149,8 @@ def test_the_next_game_is_one_press_away(daily_server: Server, visiting: Visitin
     tables = [open_table(host, ME, OPEN, game=SAMPLE, first=0) for _ in range(2)]
     for table in tables:
         post(guest, f"/api{table.replace('table', 'tables')}/sit", {"seat": 1})
-    host.goto("/mine")
+    host.goto("/")
+    host.locator('[data-hall="mine"]').click()
     expect(host.locator(".unfinished li")).to_have_count(2)
     host.locator('[data-act="next-game"]').click()
     host.locator(MY_TURN).wait_for()
@@ -195,11 +196,17 @@ def test_a_player_who_returns_on_another_device_sees_what_happened(
     expect(missed).to_have_count(0)
 
 
+def to_daily(page: Page) -> None:
+    """Go from the lobby to the daily deal."""
+    page.goto("/")
+    page.locator('[data-hall="daily"]').click()
+
+
 def test_the_daily_deal_is_compared_after_playing(daily_server: Server, visiting: Visiting) -> None:
     first, second = visiting(daily_server).page, visiting(daily_server, language="fr").page
     tables = []
     for page in (first, second):
-        page.goto("/daily")
+        to_daily(page)
         expect(page.locator('[data-act="play-daily"]')).to_be_visible()
         expect(page.locator(".compare tbody")).to_have_count(0)
         page.locator('[data-act="play-daily"]').click()
@@ -213,7 +220,7 @@ def test_the_daily_deal_is_compared_after_playing(daily_server: Server, visiting
         )
     for page in (first, second):
         page.evaluate("window.played")
-        page.goto("/daily")
+        to_daily(page)
     expect(first.locator(".compare").first.locator("tbody tr.mine")).to_have_count(1)
     rows = second.locator(".compare").first.locator("tbody tr")
     expect(rows).to_have_count(2)

@@ -37,7 +37,7 @@ def test_a_review_from_the_end_of_a_game(
     expect(page.locator(".fair")).to_contain_text(fair)
     expect(page.locator(".curve-paper .note")).to_contain_text(note)
     expect(page.locator(".accuracy > div")).to_have_count(2)
-    expect(page.locator(".ledger svg[role=img]")).to_be_visible()
+    expect(page.locator(".luck svg[role=img]")).to_be_visible()
     draws = page.locator(".draws li")
     assert 1 <= draws.count() <= 5
     expect(draws.first.locator(".num")).to_have_text(re.compile(r"^[+−]\d"))

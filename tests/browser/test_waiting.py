@@ -46,6 +46,21 @@ def test_people_meet_at_a_waiting_table(server: Server, visiting: Visiting) -> N
         expect(page.locator(".seat-clock").first).to_have_text("20:00")
 
 
+def test_who_opened_a_table_leaves_it_to_the_others(server: Server, visiting: Visiting) -> None:
+    host, guest = visiting(server).page, visiting(server, language="fr", **PHONE).page
+    link = invite(host)
+    expect(host.locator('[data-act="leave-table"]')).to_have_count(
+        0
+    )  # alone there: it is cancelled
+    guest.goto(link)
+    guest.locator('[data-act="sit"]').first.click()
+    host.locator('[data-act="leave-table"]').click()
+    host.locator(".doors").wait_for()
+    expect(guest.locator('[data-act="cancel"]')).to_be_visible()
+    guest.locator('[data-act="fill"]').click()
+    guest.locator(".table").wait_for()
+
+
 def test_a_waiting_table_is_left_and_cancelled(server: Server, visiting: Visiting) -> None:
     host, guest, late = (visiting(server).page for _ in range(3))
     link = invite(host)

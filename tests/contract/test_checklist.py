@@ -4,11 +4,13 @@ A game of another package is asked for what belongs in its package. A game of qu
 what the repository keeps beside it: tests, golden games, pictures, records of its speed.
 """
 
+import json
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib import import_module
 from pathlib import Path
 
@@ -112,6 +114,50 @@ def test_a_game_that_lacks_things_is_told_each_in_a_sentence() -> None:
     assert "lacks the text 'game.line' in text/fr.json" in missing
     assert "lacks a rules page in help/en.md" in missing
     assert "does not say in tensor.py how a view of 2 seats becomes a vector" in missing
+
+
+EXAMPLE = ROOT / "examples/sixth/src/quai_shunting"
+WITHOUT = {
+    "page/poster.js": "lacks page/poster.js: the travel poster in the lobby",
+    "page/style.css": "lacks page/style.css: its style, inside @scope (:root[data-game=KEY])",
+    "page/text/fr.json": "lacks page/text/fr.json: the words of the page in fr",
+    "text/en.json action.couple": "lacks the text 'action.couple' in text/en.json",
+    "text/fr.json about": "lacks the text 'about' in text/fr.json",
+    "text/en.json deed.*": "lacks texts 'deed.EVENT' in text/en.json, by which studies name habits",
+    "help/fr.summary.md": "lacks the rules on one page in help/fr.summary.md (0 words)",
+}
+"""What is taken away from the example, and what the checklist then says."""
+
+
+@pytest.mark.parametrize("what", WITHOUT)
+def test_what_is_taken_away_is_missed(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = "quai_" + re.sub(r"\W", "_", what)
+    folder = tmp_path / package
+    shutil.copytree(EXAMPLE, folder)
+    path, _, message = what.partition(" ")
+    if message:
+        texts = json.loads((folder / path).read_text(encoding="utf-8"))
+        kept = {key: text for key, text in texts.items() if not fnmatch(key, message)}
+        assert kept != texts
+        (folder / path).write_text(json.dumps(kept), encoding="utf-8")
+    else:
+        (folder / path).unlink()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    game = type(quai.game("shunting"))()
+    game.package = package
+    assert WITHOUT[what] in list(lacks(game))
+
+
+def test_a_game_of_quai_is_asked_for_what_lies_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = quai.game(own_keys()[0])
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    missing = "\n".join(lacks_beside(game))
+    wanted = ("the numbered rules", "browser/player.py", "instruction record", "make screenshots")
+    assert [each for each in (*wanted, "golden game of 2 seats") if each not in missing] == []
 
 
 def test_the_commands_of_contributing_make_a_game_of_the_example(

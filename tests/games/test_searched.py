@@ -49,4 +49,5 @@ def test_the_same_seed_finds_the_same(key: str) -> None:
         recorded[key] = found
         written = json.dumps(recorded, sort_keys=True, indent=None, separators=(",", ":"))
         RECORDED.write_text(written.replace("]],", "]],\n") + "\n", encoding="utf-8")
+    assert key in recorded, f"{RECORDED.name} lacks {key}: make golden"
     assert found == recorded[key]

@@ -146,3 +146,20 @@ def test_parts_write_what_they_say(part: Part, value: Any, own: int, vector: lis
 def test_a_game_without_vectors_says_so() -> None:
     with pytest.raises(BadInput, match="Toy does not say how its views become vectors"):
         quai.lab.env("toy")
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_learner_is_sent_the_vector_of_their_view(key: str, seats: int) -> None:
+    env = quai.lab.env(key, seats, candidates=FEW)
+    env.reset(seed=5)
+    size = int(env.setup.part.size)
+    for number in range(40):
+        state = env._state
+        for place, agent in enumerate(env.possible_agents):
+            sent = env.observe(agent)["observation"][:size]
+            wanted = env.setup.vector(state.view(frozenset({place})))[:size]
+            assert sent.tobytes() == wanted.tobytes()
+        legal = env.observe(env.agent_selection)["action_mask"].nonzero()[0]
+        env.step(int(legal[number % len(legal)]))
+        if any(env.terminations.values()):
+            break

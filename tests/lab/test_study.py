@@ -252,6 +252,16 @@ def said(**changes: Any) -> dict[str, str]:
         ("places", {}, "at most 5.0 percentage points"),
         ("places", {"places": [Share(0.58, 0.54, 0.62), Share(0.42, 0.38, 0.46)]}, "instead of"),
         ("places", {"places": [Share(0.42, 0.38, 0.46), Share(0.58, 0.54, 0.62)]}, "wins only"),
+        (
+            "places",
+            {"places": [Share(0.51, 0.505, 0.515), Share(0.49, 0.485, 0.495)]},
+            "advantage, made",
+        ),
+        (
+            "places",
+            {"places": [Share(0.49, 0.485, 0.495), Share(0.51, 0.505, 0.515)]},
+            "drawback, made",
+        ),
         ("skill", {}, "Thinking ahead pays, as far as was tried"),
         ("skill", {"skill": [SkillStep("b", "a", 90, 0.6, 0.3, 0.9, 0.5)]}, "cannot be shown that"),
         (
@@ -261,6 +271,9 @@ def said(**changes: Any) -> dict[str, str]:
         ),
         ("skill", {"skill": [SkillStep("b", "a", 8, 1.0, 0.7, 1.0, 0.5)]}, "8 games are too few"),
         ("luck", {}, "20.0\u00a0% (10.0\u201330.0\u00a0%) of the difference"),
+        ("luck", {}, "no need to tame luck"),
+        ("luck", {"luck": luck.LuckShare(0.7, 0.65, 0.75, 100, ("a", "b"))}, "more than play"),
+        ("luck", {"luck": luck.LuckShare(0.5, 0.45, 0.55, 100, ("a", "b"))}, "as much as play"),
         ("luck", {"luck": luck.LuckShare(0.0, 0.0, 0.4, 6, ("a", "b"))}, "6 deals are too few"),
         ("swing", {}, "stays open"),
         (
@@ -277,6 +290,8 @@ def said(**changes: Any) -> dict[str, str]:
         ("length", {}, "plan an evening"),
         ("length", {"steps": [(20, 200), (60, 200)]}, "varies much: eight in ten take 20 to 60"),
         ("choices", {"forced": 0.5}, "50\u00a0% of the decisions leave no choice: let"),
+        ("choices", {}, "10\u00a0% of the decisions leave no choice, few enough"),
+        ("choices", {"offered": [[(30, 99)]] * 10}, "too many to compare one by one"),
         ("uses", {}, "no dead cards"),
         ("uses", {"uses": [Use("pass", 400, Share(0.0, 0.0, 0.01))]}, "One action is"),
         ("uses", {"uses": [Use("pass", 9, Share(0.0, 0.0, 0.3))]}, "too few to clear this one"),
@@ -284,6 +299,9 @@ def said(**changes: Any) -> dict[str, str]:
         ("habits", {}, "too few games to test"),
         ("habits", {"habits": [HABIT]}, "1 of 1 habits tells winners"),
         ("habits", {"habits": [HABIT] * 2}, "2 of 2 habits tell winners"),
+        ("habits", {"habits": [HABIT]}, "make it dearer"),
+        ("habits", {"habits": [HABIT._replace(difference=-1.0)]}, "stronger or cheaper"),
+        ("habits", {"habits": [HABIT._replace(is_discovery=False)]}, "no single way to win"),
     ],
 )
 def test_a_conclusion_says_what_to_do_or_what_is_missing(

@@ -32,9 +32,10 @@ def test_a_spoilt_progress_file_is_refused(
     words += ["--out", str(tmp_path / "report.html"), "--resume", str(file)]
     assert main(words) == 0
     data = json.loads(file.read_text(encoding="utf-8"))
-    for spoilt in ([[[1]]], 3, {"a": 1}):
-        data["arms"][0]["measured"] = spoilt
-        file.write_text(json.dumps(data), encoding="utf-8")
+    data["arms"][0]["measured"] = [[[1]]]
+    text = file.read_text(encoding="utf-8")
+    for spoilt in (json.dumps(data), text.replace("1", "2", 1), text[:-9], "[" * 100_000, "3", ""):
+        file.write_text(spoilt, encoding="utf-8")
         capsys.readouterr()
         assert main(words) == 2
         assert "is not the progress file of a study" in capsys.readouterr().err

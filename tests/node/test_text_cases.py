@@ -31,7 +31,7 @@ def test_parameters_are_found_at_every_depth() -> None:
 
 
 def test_seats_become_names_also_where_numbers_are_given_by_seat() -> None:
-    by_seat = {"points": [3, -1], "totals": [1, 2, 3, 4], "halves": [1]}
+    by_seat = {"points": [3, -1], "totals": [1, 2, 3, 4], "by_seat": [1]}
     assert named({"seat": 1, "target": 0, "winners": [0], **by_seat}, ["Ada", "You"]) == {
         "seat": 1,
         "target": "Ada",
@@ -39,7 +39,7 @@ def test_seats_become_names_also_where_numbers_are_given_by_seat() -> None:
         "who": ["Ada"],
         "points": ["Ada 3", "you \u22121"],
         "totals": ["Ada 1", "you 2", "Ada 3", "you 4"],
-        "halves": [1],
+        "by_seat": [1],
     }
 
 

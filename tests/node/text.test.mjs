@@ -20,7 +20,7 @@ test("parameters are found at every depth, each once", () =>
 
 test("seats become names, also where numbers are given by seat", () =>
   assert.deepEqual(
-    named({ seat: 1, target: 0, winners: [0], points: [3, -1], totals: [1, 2, 3, 4], halves: [1] }, [
+    named({ seat: 1, target: 0, winners: [0], points: [3, -1], totals: [1, 2, 3, 4], by_seat: [1] }, [
       "Ada",
       "You",
     ]),
@@ -31,7 +31,7 @@ test("seats become names, also where numbers are given by seat", () =>
       who: ["Ada"],
       points: ["Ada 3", "you \u22121"],
       totals: ["Ada 1", "you 2", "Ada 3", "you 4"],
-      halves: [1],
+      by_seat: [1],
     },
   ));
 

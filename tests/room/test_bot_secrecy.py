@@ -6,8 +6,10 @@ none: shown on a clock that only the test moves.
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
@@ -190,6 +192,31 @@ def test_positions_the_others_cannot_tell_apart_are_answered_after_the_same_time
     times = [answered_at(record) for record in twins]
     times.append(answered_at(twins[0], forced=True))
     assert times == pytest.approx([4 * PACE] * 3, abs=0.01), times
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_bots_in_processes_of_their_own_answer_after_the_same_paces(level: int) -> None:
+    """By the clock on the wall, and with what thinking really takes."""
+    twins = [question_of(record) for record in twins_of(quai.game(SAMPLE), others_can_not_tell)]
+    questions = [replace(question, level=level) for question in twins]
+    questions.append(replace(questions[0], actions=questions[0].actions[:1]))
+
+    async def ask(thinkers: Thinkers, question: Question) -> float:
+        began = time.monotonic()
+        await thinkers.ask(question, Claimant("a", "t"), PACE)
+        return (time.monotonic() - began) / PACE
+
+    async def paces() -> list[float]:
+        thinkers = Thinkers(1)
+        try:
+            await ask(thinkers, questions[0])  # the process starts, and the level is tried out
+            return [await ask(thinkers, question) for question in questions]
+        finally:
+            thinkers.close()
+
+    taken = asyncio.run(paces())
+    assert {int(each) for each in taken} == {1}, taken
+    assert max(taken) - int(max(taken)) < 0.5, "a whole number of paces"
 
 
 def test_the_twins_differ_where_the_game_has_secrets() -> None:

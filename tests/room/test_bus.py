@@ -1,14 +1,16 @@
-"""The bus: what a node does with messages of nodes of another version."""
+"""The bus: what a node does with its own messages, and with those of another version."""
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from redis.asyncio import from_url
 
 from quai.room.background import Background
-from quai.room.bus import CHANNEL, EVERYTHING, Hint, RedisBus, read_hint
-from tests.room.helpers import until
+from quai.room.bus import CHANNEL, EVERYTHING, Hint, LocalBus, RedisBus, read_hint
+from quai.room.seats import person
+from tests.room.helpers import newcomer, open_table, opened, play_on, until
 from tests.servers import Redis
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +34,22 @@ def test_what_is_no_hint_of_this_version_is_none(sent: bytes) -> None:
 def test_a_hint_with_more_in_it_is_read() -> None:
     """A later version may add to a hint."""
     assert read_hint(b'["table","abc","node","more"]') == KNOWN
+
+
+async def test_a_node_acts_on_the_hints_of_others_and_not_on_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus, sent, handled = LocalBus(), list[Hint](), list[Hint]()
+    bus.subscribe(sent.append)
+    async with opened(tmp_path, bus) as room:
+        monkeypatch.setattr(room.tables, "handle", handled.append)
+        anna = await newcomer(room, "Anna")
+        table = await open_table(room, anna, [person(anna), person(anna, "Béla")])
+        await play_on(table, [anna, anna], 3)
+        assert {hint.kind for hint in sent} >= {"table", "log"}
+        assert handled == []
+        bus.publish(KNOWN)
+        assert handled == [KNOWN]
 
 
 async def test_unknown_messages_are_ignored_and_logged_once(

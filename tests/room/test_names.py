@@ -29,6 +29,11 @@ LATIN_ANNA, CYRILLIC_ANNA = "Anna", "\u0410nn\u0430"
         ("Bob", "B0b"),
         ("PAUL", "pau1"),
         ("\uff30aul", "Paul"),
+        ("\uff21nn\u0430", "Anna"),
+        ("\uff56\u043e\uff55s", "vous"),
+        ("\u029fola", "Lola"),
+        ("\u017fam", "Sam"),
+        ("\u1d2c\u207f\u207f\u1d43", "Anna"),
         ("J\u00fcrgen", "Ju\u0308rgen"),
     ],
 )
@@ -72,7 +77,11 @@ def test_marks_do_not_cover_other_lines_or_make_badges(name: str) -> None:
         *("Bot 3", "bot3", "BOT", "Robot 3", "R0bot", "B\u043et 4", "B o t", "Bot (4)"),
         *("Anna (4)", "Anna [2]", "Anna \u2463", "Anna \u2477", "Anna niveau 3", "Anna lvl3"),
         *("Anna ★★★", "Level 5", "Anna Lv 5", "Anna \u2778", "\U0001f916 Anna", "b\u00f6t"),
-        *("bot1", "R0bot7", "AnnaBot", "Paul Bot42", "iRobot"),
+        *("bot1", "R0bot7", "AnnaBot", "Paul Bot42", "iRobot", "chatbot", "Ordi 3", "CPU"),
+        *("8ot", "\u03b2ot", "\u00dfot 2", "\uff22\u043et", "\uff2f\u0501ette"),
+        *("Anna \u20393\u203a", "Anna \u00ab3\u00bb", "Anna \u30103\u3011", "Anna \u27e83\u27e9"),
+        *("Anna ***", "Anna \u25c9\u25c9", "Anna \u00b0\u00b0\u00b0"),
+        *("Anna \u2218\u2218", "Anna \u2027\u2027"),
         *("Anna (Expert)", "Anna [facile]", "Anna · Découverte", "Anna – Fort", "Level: Easy"),
         *(
             "Anna \u2219\u2219\u2219",
@@ -113,7 +122,7 @@ def test_people_may_have_other_names(name: str) -> None:
     assert chosen_name(f"  {name} ") == name
 
 
-@pytest.mark.parametrize("name", ["You", "vous", "VOUS", "Υou"])
+@pytest.mark.parametrize("name", ["You", "vous", "VOUS", "Υou", "\uff36\uff2f\uff35\uff33", "v0us"])
 def test_nobody_is_called_as_the_page_calls_its_reader(name: str) -> None:
     with pytest.raises(RoomError) as refused:
         chosen_name(name)

@@ -19,6 +19,7 @@ from quai.room.board import BoardFollower
 from quai.room.board_rows import FIRST_PAGE
 from quai.room.bus import RedisBus
 from quai.room.clock import live
+from quai.room.database import Session
 from quai.room.listener import Listener
 from quai.room.live_table import LiveTable
 from quai.room.model import RoomError, Terms
@@ -232,6 +233,29 @@ async def test_a_node_that_stops_while_people_follow_it_stops_without_failures(
     assert not here.background.failures
 
 
+@pytest.mark.parametrize("hears", [True, False])
+async def test_outsiders_are_shut_out_on_every_node_when_a_private_game_begins(
+    postgres: Postgres, redis: Redis, hears: bool
+) -> None:
+    """Even if a node hears nothing of it, they are told nothing of the game."""
+    async with nodes(postgres, redis, 2) as (here, there):
+        anna, bela = await newcomer(here, "Anna"), await newcomer(here, "Béla")
+        outsider = await newcomer(there, "Carl")
+        table = await open_table(here, anna, [person(anna), OPEN])
+        other = await there.tables.admit(outsider, table.card.id)
+        follower, player = await follow(other, outsider), await follow(other, anna)
+        if not hears:
+            there.bus._handlers.clear()  # type: ignore[attr-defined]
+        await table.seating.change(anna, Terms(access="private"), None)
+        await table.seating.sit(bela, 1)
+        await table.play(anna, "one", 0, legal(table)[0])
+        await until(lambda: follower.ending == "access", 10)
+        assert player.ending is None
+        assert await other.audience.news_for(player) is not None
+        with pytest.raises(RoomError, match="no such table"):
+            await there.tables.admit(outsider, table.card.id)
+
+
 SECRET = "eight or more"  # noqa: S105
 
 
@@ -364,6 +388,35 @@ async def test_a_node_whose_clock_is_ahead_takes_no_seats(
         await other.play(anna, "one", steps(there, table.card.id), legal(other)[0])
         assert abs(lines_of(other)[-1]["time"] - true_time() * 1000) < 30_000
     assert times.now() > (true_time() + ahead_s - 1) * 1000, "without a database, by its own clock"
+
+
+async def test_a_node_whose_clock_is_behind_takes_seats_in_time(
+    postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.new()
+    true_time, behind_s = time.time, 300
+    slow = SimpleNamespace(monotonic=time.monotonic, time=lambda: true_time() - behind_s)
+    monkeypatch.setattr(times, "time", slow)
+    async with node(database, redis.address) as here:
+        anna = await newcomer(here, "Anna")
+        table = await here.new_tables.create(
+            anna, SAMPLE, [person(anna), person(anna)], {"first": 0}, 1, Terms(clock=live(60, 0))
+        )
+        while {line.get("seat") for line in lines_of(table)} < {None, 0, 1}:
+            await play_on(table, [anna, anna], 1)  # a clock starts with the first move
+        assert abs(lines_of(table)[-1]["time"] - true_time() * 1000) < 30_000
+        actor, end = table.card.actor, true_time() + 1
+        assert actor is not None
+
+        def leave_a_second(db: Session) -> None:
+            db.change("UPDATE seats SET granted = -59000 WHERE table_id = :id", id=table.card.id)
+            due = int(end * 1000)
+            db.change("UPDATE tables SET due = :due WHERE id = :id", due=due, id=table.card.id)
+
+        await here.store.database.do(leave_a_second)
+        await table.refresh()
+        await until(lambda: table.card.seats[actor].kind == "bot", 10)
+        assert true_time() >= end - 0.5, "nor is anything taken too early"
 
 
 async def test_an_invalid_bus_address_is_reported() -> None:

@@ -104,20 +104,99 @@ def test_two_meet_again_only_when_it_cannot_be_avoided(
             active.append(next(newcomers))
 
 
-@pytest.mark.parametrize("full", range(2, 7))
-def test_any_number_of_players_is_seated(full: int) -> None:
-    """Two rounds of 2 to 200 players: one place each, byes only at tables of two."""
-    for players in (*range(2, 42), *range(42, 200, 11), 200):
+@pytest.mark.sample(20)
+@pytest.mark.parametrize("players", range(2, 201))
+def test_any_number_of_players_is_seated(players: int) -> None:
+    """At full tables of 2 to 6: one place each, fair byes, also while people come and go."""
+    for full in range(2, 7):
+        chance = random.Random(players * full)  # noqa: S311
         history: list[list[PlayedTable]] = []
-        for _ in range(2):
-            tables = next_round("swiss", range(players), history, range(2, 7), full)
-            check_round(tables, list(range(players)), range(2, 7), full)
+        active, newcomers = list(range(players)), iter(range(players, 1000))
+        for number in range(3):
+            tables = next_round("swiss", active, history, range(2, 7), full)
+            check_round(tables, active, range(2, 7), full)
             resting = [table for table in tables if len(table) == 1]
-            assert len(resting) == (players % 2 if full == 2 else 0)
-            if len(tables) >= full * full:
+            assert len(resting) == (len(active) % 2 if full == 2 else 0)
+            # At tables of one size, with more of them than anybody has met opponents, nobody need
+            # meet again (Hajnal and Szemerédi).
+            if len(active) % full == 0 and len(tables) > number * (full - 1):
                 assert repeats(tables, meetings(history)) == (0, 0)
-            history.append([PlayedTable(table, tuple(range(len(table)))) for table in tables])
-        assert max(byes(history).values(), default=0) <= 1
+            history.append(played(tables, chance))
+            had = byes(history)
+            stayed = [who for who in active if who < players]
+            assert max(had[who] for who in stayed) - min(had[who] for who in stayed) <= 1
+            if len(active) > 3:
+                active.remove(chance.choice(active))
+            active.append(next(newcomers))
+
+
+@pytest.mark.parametrize("seats", [{2}, {3}, {4}, {5}, {6}, {2, 4}, {3, 5}, {4, 6}])
+def test_byes_are_fair_where_tables_have_few_sizes(seats: set[int]) -> None:
+    """Several rest at once; nobody does twice before all have done so once."""
+    full = max(seats)
+    for players in (full + 1, 2 * full - 1, 17, 23, 38):
+        chance = random.Random(players)  # noqa: S311
+        history: list[list[PlayedTable]] = []
+        fewest = players - sum(table_sizes(players, seats, full))
+        for _ in range(5):
+            tables = next_round("swiss", range(players), history, seats, full)
+            assert sorted(who for table in tables for who in table) == list(range(players))
+            assert {len(table) for table in tables} <= seats | {1}
+            assert sum(len(table) == 1 for table in tables) == fewest
+            history.append(played(tables, chance))
+            had = byes(history)
+            assert max(had[who] for who in range(players)) - min(
+                had[who] for who in range(players)
+            ) <= bool(fewest)
+
+
+def can_all_be_new(waiting: tuple[int, ...], sizes: tuple[int, ...], met: Meetings) -> bool:
+    """Whether some way to seat these has no repeat: all ways are tried, in the plainest order."""
+    if not waiting:
+        return True
+    first, others = (
+        waiting[0],
+        [each for each in waiting[1:] if not times_met(met, waiting[0], each)],
+    )
+    for size in sorted(set(sizes)):
+        rest = list(sizes)
+        rest.remove(size)
+        for more in strangers(others, size - 1, met):
+            left = tuple(each for each in waiting if each != first and each not in more)
+            if can_all_be_new(left, tuple(rest), met):
+                return True
+    return False
+
+
+def strangers(among: Sequence[int], count: int, met: Meetings) -> Iterator[tuple[int, ...]]:
+    """All groups of so many of whom no two have met."""
+    if not count:
+        yield ()
+        return
+    for place, first in enumerate(among):
+        fitting = [each for each in among[place + 1 :] if not times_met(met, first, each)]
+        for more in strangers(fitting, count - 1, met):
+            yield (first, *more)
+
+
+@pytest.mark.parametrize("full", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", [*range(10, 19), 20, 24])
+def test_nobody_meets_again_at_larger_tables_while_that_can_be_avoided(
+    players: int, full: int
+) -> None:
+    """Round after round, until another search shows that it cannot be avoided any more."""
+    for seed in range(2):
+        chance = random.Random(1000 * seed + players)  # noqa: S311
+        history: list[list[PlayedTable]] = []
+        active = list(range(players))
+        while True:
+            met = meetings(history)
+            tables = next_round("swiss", active, history, range(2, 7), full)
+            if repeats(tables, met) != (0, 0):
+                sizes = tuple(len(table) for table in tables)
+                assert not can_all_be_new(tuple(active), sizes, met), len(history) + 1
+                break
+            history.append(played(tables, chance))
 
 
 def partitions(players: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[list[Table]]:

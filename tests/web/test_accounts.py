@@ -231,6 +231,22 @@ def test_a_guest_who_logs_in_during_a_game_plays_on(server: Server) -> None:
         assert page.play(page.news["actions"][0])["type"] == "done"
 
 
+def test_whoever_logs_in_to_another_account_is_logged_out_of_the_first(server: Server) -> None:
+    kim = account(server, "Kim")
+    account(server, "Lou")
+    table, before = kim.open_table(ME, ME, first=0), kim.cookie
+    with kim.follow(table) as page:
+        page.heard("news")
+        kim.post("/api/login", {"name": "Lou", "password": SECRET})
+        assert ended(page) == SESSION_ENDED
+    again = httpx2.get(f"{server.origin}/api/mine", headers={"Cookie": before})
+    assert (again.status_code, again.json()["code"]) == (403, "session")
+    kim.post("/api/login", {"name": "Kim", "password": SECRET})
+    with kim.follow(table) as page:
+        page.heard("news")
+        assert page.play(page.news["actions"][0])["type"] == "done", "the seat is still hers"
+
+
 def test_a_connection_closes_when_its_session_ends(server: Server) -> None:
     jana = account(server, "Jana")
     elsewhere = Visitor(server.origin)

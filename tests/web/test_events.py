@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator
 
 import pytest
+import segno
 
 from quai.games import game
 from quai.room.operator import Operator
@@ -106,6 +107,21 @@ def test_no_internal_id_is_shown(server: Server) -> None:
     assert anna.me["id"] not in found
 
 
+def test_guests_are_marked_in_an_event_until_they_have_an_account(server: Server) -> None:
+    ottilie, anna = organiser(server, "Ottilie"), Visitor(server.origin, "Anka")
+    path = f"/api/events/{make(ottilie)['id']}"
+    for visitor in (ottilie, anna):
+        visitor.post(f"{path}/enter", {})
+    ottilie.post(f"{path}/bots", {"level": 1, "count": 2})
+
+    def guests() -> list[str]:
+        return [each["name"] for each in ottilie.get(path)["entrants"] if each["guest"]]
+
+    assert guests() == ["Anka"], "neither an account nor a bot"
+    anna.post("/api/account", {"password": SECRET})
+    assert guests() == []
+
+
 def test_the_organiser_enters_accounts_and_pauses(server: Server) -> None:
     olga, anna = organiser(server, "Orla"), Visitor(server.origin, "Anton")
     anna.post("/api/account", {"password": SECRET})
@@ -169,3 +185,39 @@ def test_an_event_has_the_options_of_its_game(server: Server) -> None:
         },
     )
     assert refusal.status_code == 400
+
+
+def test_the_address_of_an_event_is_a_code_and_a_preview(server: Server) -> None:
+    olive, anna = organiser(server, "Olive"), Visitor(server.origin, "Anna")
+    event = make(olive, name="Depot & Club")["id"]
+    path = f"/api/events/{event}/code"
+    drawn = anna.http.get(path, params={"origin": server.origin})
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
+    code = segno.make(f"{server.origin}/events/{event}", error="m", micro=False)
+    wanted = io.BytesIO()
+    code.save(wanted, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
+    assert drawn.content == wanted.getvalue()
+    assert anna.http.get(path, params={"origin": "https://example.org"}).status_code == 400
+    missing = anna.http.get("/api/events/none/code", params={"origin": server.origin})
+    assert missing.status_code == 404
+    title = game(SHORT).texts("fr")["game.title"]
+    page = anna.http.get(f"/events/{event}", headers={"Accept-Language": "fr"}).text
+    assert "<title>Depot &amp; Club</title>" in page
+    assert f'content="{title}, personne ne s’est encore inscrit. Les inscriptions' in page
+    for visitor in (olive, anna):
+        visitor.post(f"/api/events/{event}/enter", {})
+    olive.post(f"/api/events/{event}/begin", {})
+    page = anna.http.get(f"/events/{event}").text
+    assert "round 1 is being played" in page
+    assert "<title>quai</title>" in anna.http.get("/events/none").text
+
+
+def test_an_event_of_a_group_is_in_no_preview(server: Server) -> None:
+    owner, other = Visitor(server.origin, "Gerda"), Visitor(server.origin, "Hans")
+    owner.post("/api/account", {"password": SECRET})
+    group = owner.post("/api/groups", {"name": "Class"})["group"]
+    event = make(owner, name="Secret evening", group=group)["id"]
+    for visitor in (owner, other):
+        assert "Secret" not in visitor.http.get(f"/events/{event}").text
+    hidden = other.http.get(f"/api/events/{event}/code", params={"origin": server.origin})
+    assert hidden.status_code == 404

@@ -4,7 +4,7 @@ import resource
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from quai.web import dispatch, serving, timeouts
 from quai.web.hosts import network_of
 from quai.web.settings import MAX_MESSAGE_CHARS, Rate, Settings
 from tests.games.sample import SAMPLE
+from tests.servers import wait_for
 from tests.web import process
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Server, Visitor, bot, served
 
@@ -176,6 +177,95 @@ def test_an_exchange_that_does_not_end_closes_the_connection(
         assert ends(line, b" ") == b""
 
 
+MEGABYTE = b"b" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        GET + b"X-A: " + MEGABYTE + b"\r\n",
+        GET + b"X-A: c\r\n" * 100_000,
+        b"GET /healthz?" + MEGABYTE + b" HTTP/1.1\r\nHost: localhost\r\n",
+    ],
+    ids=["one long header", "many headers", "a long path"],
+)
+def test_headers_of_a_megabyte_close_the_connection(server: Server, head: bytes) -> None:
+    with raw(server) as line:
+        with suppress(ConnectionResetError, BrokenPipeError):
+            line.sendall(head + b"\r\n")
+        assert ends(line) == b""
+
+
+def head_of_chunks(server: Server) -> bytes:
+    """The head of a request whose body comes in chunks."""
+    length, chunked = b"Content-Length: 5000", b"Transfer-Encoding: chunked"
+    return head_of_a_long_body(server).replace(length, chunked)
+
+
+def test_trailers_without_end_close_the_connection(server: Server) -> None:
+    head = head_of_chunks(server)
+    with raw(server, head, b"\r\n2\r\n{}\r\n0\r\nX-A: ") as line:
+        assert b" 200 " not in ends(line, MEGABYTE)
+
+
+def test_a_body_of_small_chunks_is_read(server: Server) -> None:
+    head = head_of_chunks(server)
+    body = b'{"name": "Zo\xc3\xab"}' + b" " * 5000
+    chunks = b"".join(b"1\r\n" + bytes([each]) + b"\r\n" for each in body)
+    with raw(server, head, b"\r\n", chunks, b"0\r\n\r\n") as line:
+        assert answer(line).startswith(b"HTTP/1.1 200 ")
+
+
+def upgrade_of(server: Server, visitor: Visitor, table: str) -> bytes:
+    """The request for a socket that follows a table."""
+    return (
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"Origin: {server.origin}\r\nCookie: {visitor.cookie}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
+
+
+PINGS = (bytes([0x89, 0x80 + 125]) + bytes(4 + 125)) * 8000
+"""A megabyte of pings, masked with zeros."""
+
+
+def test_pings_whose_answers_nobody_reads_end_the_connection(server: Server) -> None:
+    anna = Visitor(server.origin)
+    table = anna.open_table(ME, ME)
+    with raw(server, upgrade_of(server, anna, table)) as line:
+        assert line.recv(12) == b"HTTP/1.1 101"
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            line.sendall(PINGS * 100)
+    assert httpx2.get(f"{server.origin}/healthz").status_code == 200
+
+
+def test_a_message_of_empty_parts_without_end_ends_the_connection(server: Server) -> None:
+    anna = Visitor(server.origin)
+    table = anna.open_table(ME, ME)
+    first, empty = bytes([0x01, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])
+    with raw(server, upgrade_of(server, anna, table), first) as line:
+        assert line.recv(12) == b"HTTP/1.1 101"
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            line.sendall(empty * 4_000_000)
+
+
+def test_a_socket_that_reads_nothing_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "PING_INTERVAL_S", 1.0)
+    monkeypatch.setattr(timeouts, "LINGER_S", SHORT_S)
+    monkeypatch.setattr(timeouts, "MAX_UNREAD_BYTES", 10**9)
+    with served(tmp_path) as server:
+        anna = Visitor(server.origin)
+        table = anna.open_table(ME, ME)
+        with raw(server, upgrade_of(server, anna, table)) as line:
+            assert line.recv(12) == b"HTTP/1.1 101"
+            with suppress(ConnectionResetError, BrokenPipeError):
+                line.sendall(PINGS * 16)  # more than the operating system keeps
+            wait_for(lambda: not server.table(table).audience.listeners, "the end of the socket")
+
+
 def test_a_socket_that_answers_no_ping_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,13 +273,8 @@ def test_a_socket_that_answers_no_ping_is_closed(
     with served(tmp_path) as server:
         anna = Visitor(server.origin)
         table = anna.open_table(ME, ME)
-        upgrade = (
-            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-            f"Origin: {server.origin}\r\nCookie: {anna.cookie}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n"
-        )
-        with anna.follow(table) as page, raw(server, upgrade.encode()) as line:
+        upgrade = upgrade_of(server, anna, table)
+        with anna.follow(table) as page, raw(server, upgrade) as line:
             page.heard("news")
             assert ends(line).startswith(b"HTTP/1.1 101 ")
             assert page.play(page.news["actions"][0])["type"] == "done", "it answers, and stays"

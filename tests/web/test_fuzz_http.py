@@ -77,6 +77,7 @@ TOO_HARD = frozenset(
         "GET /api/mistakes/{table}/{step}/{language}",  # a mistake that a review has found
         "POST /api/mistakes/{table}/{step}/try",
         "POST /api/mistakes/{table}/{step}/show",
+        "GET /api/tables/{table}/review/{step}/{language}",  # a decision that a review has graded
         "POST /api/friends/ask",  # the name of another account
         "POST /api/friends/answer",  # somebody who asks
         "POST /api/friends/remove",  # a friend

@@ -17,6 +17,7 @@ from quai.games import game
 from quai.room.daily import day_before
 from quai.room.times import now, today
 from quai.web.arguments import add_arguments, settings_from
+from quai.web.endpoints import ENDPOINTS
 from quai.web.settings import Rate
 from tests.games.sample import SAMPLE, SHORT
 from tests.web.harness import ME, OPEN, PATIENT, SECONDS, Data, Server, Visitor, bot, served
@@ -384,6 +385,57 @@ def test_a_daily_deal_is_shown_to_nobody_before_its_day_is_over(server: Server) 
         page.heard("news")
         assert page.news["view"]["viewer"] == [0, 1, 2]
         assert page.ask({"type": "look", "step": 1})["type"] == "position"
+
+
+BODIES: dict[str, Data] = {
+    "sit": {"seat": 0},
+    "fill": {"seat": None, "level": 1},
+    "change": {"access": "open", "clock": {"kind": "none"}, "rated": True},
+    "leave": {"level": 1},
+    "pause": {"paused": True},
+    "advice": {"step": 0, "language": "en"},
+    "resign": {"seat": 0},
+    "end": {"how": "draw"},
+    "replace": {"seat": 0},
+    "quiet": {"on": True},
+    "continue": {"step": 1, "seats": [ME, bot(1), bot(1)]},
+    "try": {"stop": 0, "action": {"do": "take"}},
+}
+
+
+def answers_about(visitor: Visitor, table: str) -> dict[str, tuple[int, str]]:
+    """What every endpoint that is about a table tells somebody: the status and the body."""
+    found = {}
+    for endpoint in (each for each in ENDPOINTS if "{table}" in each.path):
+        path = endpoint.path.format(table=table, step=1, language="en")
+        name = path.rpartition("/")[2]
+        query = {"origin": visitor.origin} if name == "code" else None
+        body = BODIES.get(name, {}) if endpoint.method == "POST" else None
+        answer = visitor.http.request(endpoint.method, path, json=body, params=query)
+        assert '"bad_request"' not in answer.text, (path, answer.text)
+        found[f"{endpoint.method} {path.replace(table, 'X')}"] = (answer.status_code, answer.text)
+    return found
+
+
+def test_no_endpoint_tells_of_a_daily_deal_before_its_day_is_over(server: Server) -> None:
+    olga, paul = Visitor(server.origin, "Olga"), Visitor(server.origin, "Paul")
+    table, others = [each.post("/api/daily", {})["table"] for each in (olga, paul)]
+    record = whole(3, 12)
+    server.plant(table, record)
+    secrets = (str(server.table(table).card.seed), record.lines[-1]["hash"], "Olga")
+    stranger = answers_about(paul, table)
+    pages = {name for name, (status, _) in stranger.items() if status == 200}
+    assert pages == {"GET /table/X", "GET /review/X", "GET /mistakes/X/1"}, "the empty page"
+    assert not [name for name, (_, text) in stranger.items() if any(map(text.count, secrets))]
+    own = answers_about(olga, table)
+    assert not [name for name, (_, text) in own.items() if any(map(text.count, secrets[:2]))]
+    told = {name for name, (status, _) in own.items() if status == 200} - pages
+    assert told == {f"GET /api/tables/X/{name}" for name in ("code", "result")} | {
+        f"POST /api/tables/X/{name}" for name in ("quiet", "rematch")
+    }
+    for name in ("GET /api/tables/X/log", "GET /api/tables/X/review", "POST /api/tables/X/review"):
+        assert '"sealed"' in own[name][1]
+    assert server.table(others).card.seed == server.table(table).card.seed
 
 
 def test_a_daily_deal_does_not_change_ratings(server: Server) -> None:

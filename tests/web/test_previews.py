@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 import re
 import time
+from html import escape
 from io import BytesIO
 
 import pytest
@@ -181,3 +182,14 @@ def test_names_in_other_letters_are_written_as_well_as_the_fonts_can() -> None:
     assert writable("Zoë  d’Artagnan\u202f!") == "Zoë d’Artagnan !"
     assert writable("Dvořák 東") == "Dvorák"
     assert picture(Shown(SAMPLE, "東京", "", (), "")), "even if nothing is left of it"
+
+
+def test_rules_are_shown_with_the_name_of_their_game(server: Server) -> None:
+    visitor = Visitor(server.origin)
+    for language, words in (("en", "Rules of"), ("fr", "Règles ")):
+        texts = quai.game(SAMPLE).texts(language)
+        headers = {"Accept-Language": language}
+        page = visitor.http.get(f"/rules/{SAMPLE}", headers=headers).text
+        assert re.search(f"<title>{words}.*{texts['game.title']}</title>", page)
+        assert escape(texts["tagline"]) in page
+    assert "<title>quai</title>" in visitor.http.get("/rules/nothing").text

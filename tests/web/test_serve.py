@@ -28,6 +28,8 @@ def test_a_server_says_where_to_click_and_ends_in_order(tmp_path: Path) -> None:
         try:
             site = process.address(server)
             assert httpx2.get(f"{site}/api/hello", timeout=15).status_code == 200
+            assert server.stdout is not None
+            assert "with --lan (make play LAN=1) phones" in server.stdout.readline()
             second = process.start("--port", 0, "--data", tmp_path / "new" / "data")
             out, err = second.communicate(timeout=20)
             assert second.returncode == 2

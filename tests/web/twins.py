@@ -28,7 +28,7 @@ HTTP: tuple[tuple[str, str, Any], ...] = (
 MASKED = re.compile(r"""["'](number|created)["']: ?\d+|platform \d+""")
 UNDO: Any = "undo"
 SEEDS = 30
-"""So many beginnings are tried to find plans worth playing."""
+"""Beginnings of games that are tried, to find plans worth playing."""
 TRIED = 4
 """How many actions are tried at each step: some turn up a card, by which the games differ."""
 

@@ -30,7 +30,7 @@ class Bot:
         raise NotImplementedError
 
     def new_game(self, seed: int) -> None:
-        """Called before each game of a run in which the bot lives on; its chance begins anew."""
+        """Called before each game of a run that keeps the bot: it gets a new seed."""
         self.rng = Rng(seed)
 
     def close(self) -> None:

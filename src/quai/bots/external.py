@@ -19,6 +19,7 @@ from typing import IO, Any
 
 from quai.bots.bot import Bot
 from quai.core.game import Game
+from quai.core.reading import from_json
 from quai.core.refusals import BadInput
 from quai.core.state import View
 
@@ -44,6 +45,7 @@ class ExternalBot(Bot):
                 stdout=subprocess.PIPE,
                 text=True,
                 bufsize=1,
+                process_group=0,  # Ctrl-C is for quai, which says goodbye
             )
         except (OSError, ValueError) as error:
             raise BadInput(f"the bot {command!r} cannot be started: {error}") from error
@@ -60,7 +62,7 @@ class ExternalBot(Bot):
         line = self._pipe(self.process.stdout).readline()
         index = None
         try:
-            response = json.loads(line)
+            response = from_json(line)
             if "action" in response:
                 return self.game.read(response["action"])
             index = response["choose"]
@@ -108,7 +110,7 @@ def serve(bot: Bot, source: IO[str], target: IO[str]) -> None:
         if not line.strip():
             continue
         try:
-            message = json.loads(line)
+            message = from_json(line)
             kind = message["type"]
             if kind == "bye":
                 return

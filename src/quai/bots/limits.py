@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 
 processor_time: Callable[[], float] = getattr(time, "thread_time", time.perf_counter)
-"""Seconds of a processor that this thread has used; a page has only a clock."""
+"""Processor time that this thread has used, in seconds; in a page, where it is unknown, a clock."""
 
 
 class Limits:
-    """What holds for all searches."""
+    """Limits that hold for all searches of this process."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

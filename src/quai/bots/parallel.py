@@ -90,7 +90,15 @@ class ParallelSearchBot(Bot):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return how it is pickled: the copy starts helpers of its own."""
-        return ParallelSearchBot, (self.search, self.processes)
+        return _remade, (type(self), self.search, self.processes, self.rng)
+
+
+def _remade(
+    kind: type[ParallelSearchBot], search: SearchBot, processes: int, rng: Rng
+) -> ParallelSearchBot:
+    bot = kind(search, processes)
+    bot.rng = rng
+    return bot
 
 
 def findings(
@@ -119,7 +127,7 @@ def _add(summed: list[RootAction], more: RootAction) -> None:
 
 
 class _Helper:
-    """A process that searches for a bot in another one; both talk in pickles."""
+    """A process that searches for a bot of another process; they exchange pickled objects."""
 
     def __init__(self, search: SearchBot) -> None:
         paths = [str(Path(path).resolve()) for path in sys.path]
@@ -127,6 +135,7 @@ class _Helper:
             [sys.executable, "-c", "from quai.bots.parallel import help_out; help_out()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            process_group=0,  # Ctrl-C is for the bot, which ends its helpers
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         )
         self.ask(search)

@@ -11,12 +11,14 @@ from quai.bots.crew import CREW
 from quai.cli.console import add_language, console
 from quai.cli.files import write_whole
 from quai.cli.narrator import Narrator
+from quai.cli.play import play_to_the_end
 from quai.cli.saved import saved_game_file
 from quai.cli.screen import wrapped_all
-from quai.cli.terminal import LeftGame, Terminal
+from quai.cli.terminal import LeftGame, Terminal, number_in
 from quai.cli.terminal_words import WORDS
 from quai.core import lessons
 from quai.core.lessons import Lesson, Stop
+from quai.core.reading import from_json
 from quai.core.record import Record
 from quai.core.text import player_names, say
 
@@ -54,7 +56,7 @@ def progress_file() -> Path:
 def progress() -> dict[str, Any]:
     """Return where each course was left: by game, the key of a lesson and the number of a stop."""
     try:
-        found = json.loads(progress_file().read_text(encoding="utf-8"))
+        found = from_json(progress_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
@@ -83,14 +85,20 @@ class Teacher:
         where = {"lesson": taught.key, "stop": number}
         write_whole(progress_file(), json.dumps({**progress(), self.game.key: where}))
 
+    def left_at(self, course: tuple[Lesson, ...]) -> tuple[Lesson, int]:
+        """Return the lesson and the stop where the course was left, or else the first."""
+        match progress().get(self.game.key):
+            case {"lesson": str(key), "stop": int(number)} if number >= 0:
+                for taught in course:
+                    if taught.key == key:
+                        return taught, number
+        return course[0], 0
+
     def teach(self, course: tuple[Lesson, ...], wanted: str | None) -> None:
         """Take the lessons one after the other, then a real game."""
-        kept = progress().get(self.game.key, {})
-        first, number = course[0], 0
+        first, number = self.left_at(course)
         if wanted:
-            first = lessons.lesson(self.game, wanted)
-        elif kept.get("lesson") in [each.key for each in course]:
-            first, number = lessons.lesson(self.game, kept["lesson"]), kept["stop"]
+            first, number = lessons.lesson(self.game, wanted), 0
         for taught in course[course.index(first) :]:
             self.take(taught, number)
             number = 0
@@ -98,11 +106,7 @@ class Teacher:
         self.show(self.words("learn.over"), "bold")
         self.ask(self.words("learn.play"))
         seats = ",".join(["me"] + ["1"] * (self.game.meta.seats[0] - 1))
-        real = Terminal.begin(self.game.key, seats, None, [], self.language)
-        try:
-            real.play()
-        finally:
-            real.close()
+        play_to_the_end(Terminal.begin(self.game.key, seats, None, [], self.language))
 
     def take(self, taught: Lesson, number: int) -> None:
         """Take one lesson, from a stop on."""
@@ -175,11 +179,12 @@ class Teacher:
         written: str,
     ) -> bool:
         """Answer a try; return whether it was right."""
-        if not (written.isascii() and written.isdigit() and 1 <= int(written) <= len(actions)):
+        number = number_in(written, len(actions))
+        if number is None:
             self.show(self.words("learn.help"))
             return False
         try:
-            named = self.game.write(actions[int(written) - 1])
+            named = self.game.write(actions[number - 1])
             verdict = lessons.judge(record, taught, stop, named)
         except quai.RuleBroken as error:
             self.show(narrator.refusal(error), "red")

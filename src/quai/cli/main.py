@@ -3,6 +3,8 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
 
 import quai
 from quai.cli import (
@@ -22,6 +24,7 @@ from quai.cli import (
     rules,
     serve,
     sim,
+    streams,
     study,
     train,
 )
@@ -50,11 +53,22 @@ COMMANDS = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports wrong arguments in one sentence."""
+    """Reports wrong arguments in one sentence, and help that cannot be printed."""
 
     def error(self, message: str) -> None:  # type: ignore[override]  # argparse expects no return
         """Raise BadInput, which ends the program with status 2."""
         raise quai.BadInput(f"{message} (see {self.prog} --help)")
+
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        """Return the value of an argument; argparse makes an empty list of `--name=--`."""
+        found = super()._get_values(action, arg_strings)
+        if action.nargs is None and found == []:
+            raise argparse.ArgumentError(action, "expected one argument")
+        return found
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or the version; argparse itself would hide a full disk."""
+        (file or sys.stderr).write(message)
 
 
 def version() -> str:
@@ -78,20 +92,32 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     try:
-        words = sys.argv[1:] if argv is None else list(argv)
-        arguments = parser().parse_args(words)
-        arguments.words = words
-        status: int = arguments.run(arguments)
+        streams.prepare()
+        try:
+            return _run(sys.argv[1:] if argv is None else list(argv))
+        finally:
+            sys.stdout.flush()
     except quai.QuaiError as error:
-        print(f"quai: {error}", file=sys.stderr)  # noqa: T201
-        return 2
+        return _failed(f"quai: {error}", 2)
     except KeyboardInterrupt:
-        print("\nquai: stopped", file=sys.stderr)  # noqa: T201
-        return 130
+        return _failed("\nquai: stopped", 130)
     except BrokenPipeError:
-        sys.stderr.close()
+        streams.give_up()
         return 1
     except OSError as error:
-        print(f"quai: {error}", file=sys.stderr)  # noqa: T201
-        return 2
+        streams.give_up()
+        return _failed(f"quai: {error}", 2)
+
+
+def _run(words: list[str]) -> int:
+    arguments = parser().parse_args(words)
+    arguments.words = words
+    status: int = arguments.run(arguments)
+    return status
+
+
+def _failed(sentence: str, status: int) -> int:
+    """Say what has gone wrong, if anybody can hear it, and return the exit status."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)  # noqa: T201
     return status

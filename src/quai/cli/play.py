@@ -4,6 +4,7 @@ import argparse
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from quai.cli.console import add_language, console
@@ -47,6 +48,14 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if arguments.save is not None:
         check_writable(arguments.save)
+    play_to_the_end(terminal, arguments.save, is_continued=arguments.continue_)
+    return 0
+
+
+def play_to_the_end(
+    terminal: Terminal, log: Path | None = None, *, is_continued: bool = False
+) -> None:
+    """Play a game; one that is left is kept, and its log is written if a file is named."""
     finished = False
     try:
         with _left_by_signals():
@@ -56,8 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         pass
     finally:
         terminal.close()
-        _put_away(terminal, arguments, finished)
-    return 0
+        _put_away(terminal, log, finished, is_continued)
 
 
 @contextmanager
@@ -77,19 +85,19 @@ def _left_by_signals() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _put_away(terminal: Terminal, arguments: argparse.Namespace, finished: bool) -> None:
+def _put_away(terminal: Terminal, log: Path | None, finished: bool, is_continued: bool) -> None:
     """Keep a game that is not over, so that it can be continued, and write its log if asked."""
-    if arguments.save is not None:
-        write_whole(arguments.save, terminal.record.write())
+    if log is not None:
+        write_whole(log, terminal.record.write())
     if finished:
-        if arguments.continue_:
+        if is_continued:
             forget()
     elif terminal.record.steps:
         keep(terminal.record, terminal.kinds)
         terminal.show(terminal.words("kept"))
-    if arguments.save is not None:
+    if log is not None:
         message = "saved" if finished else "left"
-        terminal.show(terminal.words(message, file=[str(arguments.save)]))
+        terminal.show(terminal.words(message, file=[str(log)]))
 
 
 def _begun(arguments: argparse.Namespace) -> Terminal:

@@ -47,7 +47,11 @@ class Told:
     def headline(self, found: Review) -> str:
         """Return who won, and with how many points."""
         winners = [self.names[seat] for seat, won in enumerate(found.result) if won > 0]
-        scores = [self.score(found, side[0]) for side in found.sides]
+        ranked = sorted(
+            (side[0] for side in found.sides),
+            key=lambda seat: (-found.result[seat], -found.scores[seat]),
+        )
+        scores = [self.score(found, seat) for seat in ranked]
         return self.say("wins", who=winners, scores=" – ".join(scores))
 
     def score(self, found: Review, seat: int) -> str:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 import quai
 from quai.cli.files import write_whole
 from quai.core import log
+from quai.core.reading import from_json
 from quai.core.record import Record, replay
 
 FORMAT = 1
 
 
 class SavedGame(NamedTuple):
-    """A game with who plays in each seat, as `--players` names them."""
+    """A game with the player of each seat, as `--players` names them."""
 
     record: Record
     kinds: list[str]
@@ -28,7 +29,7 @@ def saved_game_file() -> Path:
 
 
 def keep(record: Record, kinds: list[str]) -> None:
-    """Save a game; the one that was left before is forgotten."""
+    """Save a game, in place of the one that was left before."""
     data = {"quai play": FORMAT, "players": kinds, "log": record.write()}
     write_whole(saved_game_file(), json.dumps(data))
 
@@ -44,7 +45,7 @@ def left_game() -> SavedGame | None:
     if not path.exists():
         return None
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data: dict[str, Any] = from_json(path.read_text(encoding="utf-8"))
         lines = log.read(data["log"])
         kinds = [str(kind) for kind in data["players"]]
         record = replay(quai.game(lines[0]["game"]), lines)

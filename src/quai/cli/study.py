@@ -113,17 +113,17 @@ def draw(arguments: argparse.Namespace) -> StudyPage:
     if arguments.resume is not None and arguments.resume.exists():
         study.resume(arguments.resume)
     progress_file = arguments.resume or Path(f"study-{game.key}.json")
+    command = shlex.join(["quai", *drawing_words(arguments.words)])
     try:
         play(study, game.meta.title, arguments)
+        report = StudyPage(game, study.arms, arguments.lang, command)
+        write_whole(out, report.page())
     except KeyboardInterrupt as error:
         write_whole(progress_file, study.progress())
         raise Interrupted(
             f"interrupted after {study.done} of {study.total} games; to resume: "
             f"{resume_command(arguments, progress_file)}"
         ) from error
-    command = shlex.join(["quai", *drawing_words(arguments.words)])
-    report = StudyPage(game, study.arms, arguments.lang, command)
-    write_whole(out, report.page())
     return report
 
 

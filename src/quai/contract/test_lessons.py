@@ -46,10 +46,17 @@ def answers(game: Game, taught: Lesson, stop: Stop, number: int) -> set[str]:
 @each_course
 def test_a_course_is_a_guided_game_and_a_few_exercises(game: Game) -> None:
     first, *exercises = lessons.course(game)
-    assert MIN_GUIDED_STOPS <= len(first.stops) <= MAX_STOPS
-    assert EXERCISES[0] <= len(exercises) <= EXERCISES[1]
+    stops = len(first.stops)
+    fewest, most = EXERCISES
+    assert MIN_GUIDED_STOPS <= stops <= MAX_STOPS, (
+        f"the first lesson has {stops} stops, not {MIN_GUIDED_STOPS} to {MAX_STOPS}"
+    )
+    assert fewest <= len(exercises) <= most, (
+        f"after the first lesson come {len(exercises)} exercises, not {fewest} to {most}"
+    )
     for each in exercises:
-        assert any(stop.right is not None for stop in each.stops), each.key
+        asked = any(stop.right is not None for stop in each.stops)
+        assert asked, f"the exercise {each.key!r} asks for nothing"
 
 
 @each_course
@@ -57,11 +64,13 @@ def test_a_course_is_a_guided_game_and_a_few_exercises(game: Game) -> None:
 def test_every_stop_has_its_words_and_none_are_left_over(game: Game, language: str) -> None:
     words = lessons.words(game, language)
     needed = set().union(*(needed_words(taught) for taught in lessons.course(game)))
-    assert needed <= set(words), needed - set(words)
+    lacking = sorted(needed - set(words))
+    assert not lacking, f"lessons/text/{language}.json lacks {', '.join(lacking)}"
     spare = {
         f"{taught.key}.{stop.key}.do" for taught in lessons.course(game) for stop in taught.stops
     }
-    assert set(words) <= needed | spare, set(words) - needed - spare
+    unused = sorted(set(words) - needed - spare)
+    assert not unused, f"lessons/text/{language}.json has words of no stop: {', '.join(unused)}"
     assert all(sentence.strip() for sentence in words.values())
 
 
@@ -107,7 +116,10 @@ def test_the_rules_have_a_glossary_in_both_languages(game: Game) -> None:
     for language, heading in (("fr", "## Glossaire"), ("en", "## Glossary")):
         _, _, glossary = game.help(language).partition(heading)
         rows = [line for line in glossary.split("\n## ")[0].splitlines() if line.startswith("|")]
-        assert len(rows) >= MIN_GLOSSARY_ROWS, language
+        assert len(rows) >= MIN_GLOSSARY_ROWS, (
+            f"help/{language}.md has a course, but no table of {MIN_GLOSSARY_ROWS} rows or more "
+            f"below {heading!r}"
+        )
         assert all(row.count("|") == rows[0].count("|") for row in rows)
 
 

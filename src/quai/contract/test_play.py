@@ -47,6 +47,24 @@ def test_random_games_end_within_the_bound(case: Case, games_per_case: int) -> N
             assert state.holdings() == before
 
 
+def test_progress_is_a_part_of_what_ends_the_game(case: Case) -> None:
+    """As a spectator sees it; a game of quai can tell, and is further at its end than before it."""
+    state, rng = case.new(5), Rng(5)
+    seen = [case.game.progress(state.view(frozenset()))]
+    while state.actor is not None:
+        actions = offered(case.game, state, rng)
+        state.apply(actions[rng.below(len(actions))], Journal())
+        if not rng.below(8):
+            seen.append(case.game.progress(state.view(frozenset())))
+    seen.append(case.game.progress(state.view(frozenset())))
+    known = [each for each in seen if each is not None]
+    assert len(known) in (0, len(seen))
+    assert all(0 <= done <= of for done, of in known)
+    if case.game.key in own_keys():
+        assert known[0][0] == 0
+        assert known[-1][0] > 0
+
+
 def test_every_step_keeps_the_contract(case: Case) -> None:
     rng = Rng(2)
     for seed in range(share(case.game, EVERY_STEP)):

@@ -1,12 +1,14 @@
 """Logs and undo, for every game."""
 
+from typing import Any
+
 import pytest
 
 from quai.contract.cases import Case, length_of, offered, one_in, share
 from quai.core import log
 from quai.core.log import canonical
 from quai.core.record import Record, replay
-from quai.core.refusals import BadInput, BrokenLog
+from quai.core.refusals import BadInput, BrokenLog, RuleBroken
 from quai.core.rng import Rng
 
 LINES = 300
@@ -94,15 +96,27 @@ def test_an_altered_log_is_rejected(case: Case) -> None:
         log.read(text[:-1])
 
 
+def out_of_place(record: Record) -> tuple[int, Any]:
+    """The number of a step, and an action of another step that the rules refuse there."""
+    for number in range(len(record.steps)):
+        state = record.at(number)
+        for step in record.steps:
+            try:
+                state.check(step.action)
+            except RuleBroken:
+                return number, step.action
+    raise AssertionError("every action of this game is legal at every step of it")
+
+
 def test_a_forged_log_that_breaks_a_rule_is_rejected(case: Case) -> None:
+    """Its hashes are right, but one of its actions stands where the rules refuse it."""
     record = random_record(case, 2, undo=False)
-    forged = [record.lines[0]]
-    for line in record.lines[1:4] + record.lines[1:4]:
-        bare = {key: value for key, value in line.items() if key not in ("hash", "n")}
-        forged.append(log.sealed({"n": len(forged), **bare}, forged[-1]["hash"]))
-    lines = log.read(log.write(forged))
-    with pytest.raises(BrokenLog):
-        replay(case.game, lines)
+    number, action = out_of_place(record)
+    line = {**record.lines[number + 1], "action": record.logged(action)}
+    bare = {name: value for name, value in line.items() if name != "hash"}
+    forged = [*record.lines[: number + 1], log.sealed(bare, record.lines[number]["hash"])]
+    with pytest.raises(BrokenLog, match=f"line {number + 2} breaks the rules"):
+        replay(case.game, log.read(log.write(forged)))
 
 
 def test_a_step_is_taken_back_exactly_while_nobody_has_learnt_from_it(case: Case) -> None:

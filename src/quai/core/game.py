@@ -11,7 +11,7 @@ from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
 from quai.core.log import canonical
 from quai.core.pen import Sight
-from quai.core.refusals import BadInput
+from quai.core.refusals import BadInput, brief
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, State, View
@@ -182,13 +182,13 @@ class Game:
         known = {option.name: option.values for option in self.meta.options}
         for name, value in options.items():
             if name not in settled:
-                raise BadInput(f"{self.meta.title} has no option {name!r}")
+                raise BadInput(f"{self.meta.title} has no option {brief(name)}")
             if name == "cards" and self.meta.own_cards:
                 settled[name] = value if value == STANDARD else self.read_cards(value)
                 continue
             if (type(value), value) not in [(type(each), each) for each in known[name]]:
                 values = ", ".join(map(str, known[name]))
-                raise BadInput(f"option {name!r} is one of {values}, not {value!r}")
+                raise BadInput(f"option {name!r} is one of {values}, not {brief(value)}")
             settled[name] = value
         return settled
 
@@ -284,6 +284,13 @@ class Game:
         """The chance of each seat to win, from 0 (lost) to 1 (won), at any moment of a game."""
         return self.heuristics.prospects(state)
 
+    def outlook(self, state: State) -> list[float] | None:
+        """The chance of each seat to win, by what everybody knows who sees all but the piles.
+
+        Luck is measured by it; without it, games that are played on tell what a draw was worth.
+        """
+        return None
+
     def observation(self, seats: int, options: dict[str, Any]) -> Part:
         """How a player's view becomes a vector for learners, with settled options."""
         if self.tensor is None:
@@ -329,6 +336,13 @@ class Game:
         """The points of each seat, as far as this view shows them; empty if it shows none."""
         return list(view.get("points", ()))
 
+    def progress(self, view: View) -> tuple[int, int] | None:
+        """How near the end is: how many of those that end the game; None if nobody can say.
+
+        They are scorings, rounds, or points. A spectator's view is enough.
+        """
+        return None
+
     def line(self, view: View, seat: int) -> int:
         """The line whose colour and shape a seat has, from 1 to 6: `seatLine` of the page."""
         return seat + 1
@@ -340,6 +354,10 @@ class Game:
     def gist(self, view: View, named: dict[str, Any]) -> str:
         """What a person would call an action; of actions with the same gist one is advised."""
         return canonical(named)
+
+    def as_good(self, view: View, named: dict[str, Any], right: dict[str, Any]) -> bool:
+        """Whether an action does what another one does, so that it is right where that one is."""
+        return self.gist(view, named) == self.gist(view, right)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action has all fields of a pattern; a lesson tells right from wrong by it."""

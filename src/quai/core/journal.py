@@ -10,7 +10,7 @@ Viewer = frozenset[int]
 """The seats a viewer may see: one (a player), none (a spectator), all (the game is over)."""
 
 
-class Event:
+class GameEvent:
     """One thing that happened: its kind, facts for all, and facts for single seats."""
 
     def __init__(
@@ -34,7 +34,7 @@ class Journal:
     """The events of one or more actions, in order."""
 
     def __init__(self) -> None:
-        self.events: list[Event] = []
+        self.events: list[GameEvent] = []
 
     def tell(
         self,
@@ -43,7 +43,7 @@ class Journal:
         secrets: dict[int, dict[str, Any]] | None = None,
     ) -> None:
         """Note an event."""
-        self.events.append(Event(kind, facts, secrets))
+        self.events.append(GameEvent(kind, facts, secrets))
 
     def seen_by(self, viewer: Viewer) -> list[dict[str, Any]]:
         """The events as this viewer may know them."""

@@ -78,7 +78,9 @@ def _course(package: str) -> tuple[Lesson, ...]:
         return ()
     names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".json"))
     return tuple(
-        _lesson(name.removesuffix(".json").partition("-")[2], folder.joinpath(name).read_text())
+        _lesson(
+            name.removesuffix(".json").partition("-")[2], folder.joinpath(name).read_text("utf-8")
+        )
         for name in names
     )
 

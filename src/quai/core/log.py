@@ -13,6 +13,7 @@ import hashlib
 import json
 from typing import Any
 
+from quai.core.reading import from_json
 from quai.core.refusals import BrokenLog
 
 FORMAT = 1
@@ -102,7 +103,7 @@ def read(text: str) -> list[Line]:
 
 def _parse(written: str, number: int) -> Line:
     try:
-        line = json.loads(written)
+        line = from_json(written)
     except ValueError:
         raise BrokenLog(f"line {number} is not JSON") from None
     if not isinstance(line, dict):

@@ -42,6 +42,8 @@ _PERSON = re.compile(r"(?:who|target|owner)(?:\d|_side)?$")
 _GENDER = "_gender"
 _OF_OTHER = re.compile(r"_(?:gender|side)$")
 """Ends of parameters that are made of another one."""
+NUMBERS_BY_SEAT = ("points", "totals", "by_seat")
+"""The facts of events that are lists with a number for each seat."""
 _SENTENCE_ENDS = (". ", "! ", "? ")
 _NUMBER = (int, float)
 
@@ -257,8 +259,9 @@ def named(
 ) -> dict[str, Any]:
     """The details of an event, an action or a prompt with seats as names.
 
-    Numbers by seat get the players' names, also where each player has several in turn. `sides`: the
-    seats of each side, in games that have sides; there a target may be one of them.
+    The numbers of `NUMBERS_BY_SEAT` get the players' names, also where each player has several in
+    turn. `sides`: the seats of each side, in games that have sides; there a target may be one of
+    them.
     """
     told = dict(details)
     if isinstance(told.get("seat"), int):
@@ -271,10 +274,10 @@ def named(
             told[other] = players[told[other]]
     if "winners" in told:
         told["who"] = [players[seat] for seat in told["winners"]]
-    for by_seat in ("points", "totals", "halves"):
-        numbers = told.get(by_seat)
+    for fact in NUMBERS_BY_SEAT:
+        numbers = told.get(fact)
         if isinstance(numbers, list) and len(numbers) % len(players) == 0:
-            told[by_seat] = [
+            told[fact] = [
                 f"{_lower_you(players[place % len(players)])} {name({}, number)}"
                 for place, number in enumerate(numbers)
             ]

@@ -17,6 +17,8 @@ from quai.core.refusals import BadInput
 GROUP = "quai.games"
 logger = logging.getLogger(GROUP)
 _registered: dict[str, Game] = {}
+_broken: set[str] = set()
+"""The games that could not be loaded: each is logged once."""
 
 
 def register(game: Game) -> None:
@@ -42,18 +44,26 @@ def own_keys() -> list[str]:
 def _found() -> dict[str, EntryPoint]:
     """The entry points of all installed games by key, those of quai first."""
     own = {key: EntryPoint(key, f"quai.games.{key}.meta:GAME", GROUP) for key in own_keys()}
-    others = {point.name: point for point in entry_points(group=GROUP) if point.name not in own}
+    others: dict[str, EntryPoint] = {}
+    for point in entry_points(group=GROUP):
+        key, taken = point.name, {**own, **others}.get(point.name)
+        if taken is None:
+            others[key] = point
+        elif point.value != taken.value or key in others:
+            message = "two packages have a game %r: that of %s is used, not that of %s"
+            logger.warning(message, key, _package(taken), _package(point))
     return own | dict(sorted(others.items()))
+
+
+def _package(point: EntryPoint) -> str:
+    """The distribution that an entry point comes from, with its version."""
+    return f"{point.dist.name} {point.dist.version}" if point.dist else "quai"
 
 
 def origin(key: str) -> str:
     """The distribution that a game comes from, with its version."""
     point = _found().get(key)
-    if point is None:
-        return "this program"
-    if point.dist is None:
-        return "quai"
-    return f"{point.dist.name} {point.dist.version}"
+    return "this program" if point is None else _package(point)
 
 
 def game(key: str) -> Game:
@@ -83,8 +93,11 @@ def games() -> list[Game]:
     """All games that can be played, those of quai first; one that cannot be loaded is logged."""
     playable: list[Game] = []
     for key in dict.fromkeys([*_found(), *_registered]):
+        if key in _broken:
+            continue
         try:
             playable.append(game(key))
         except BadInput as error:
+            _broken.add(key)
             logger.warning("%s", error)
     return playable

@@ -15,6 +15,7 @@ from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
 from quai.lab.intervals import mean_interval
 from quai.lab.matches import MatchPlan, Result
+from quai.lab.progress import sealed, unsealed
 from quai.lab.sprt import Sprt
 
 MAX_BATCH = 16
@@ -155,21 +156,17 @@ class Duel:
             "single": sorted(self.tally.single.items()),
             "deals": sorted(self.tally.deals.items()),
         }
-        return json.dumps({**self._header(), **tally, "decision": self.decision})
+        return sealed({**self._header(), **tally, "decision": self.decision})
 
     def resume(self, path: Path) -> None:
         """Restore the progress of the same duel; BadInput if it is that of another."""
-        try:
-            state = json.loads(path.read_text(encoding="utf-8"))
-            header = {key: state[key] for key in self._header()}
-            single, deals = (Counter(dict(state[name])) for name in ("single", "deals"))
-            decision = str(state["decision"])
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"{path} is not the progress file of a duel: {error}") from error
-        if header != self._header():
+        state = unsealed(path, "duel")
+        header = self._header()
+        if {key: state.get(key) for key in header} != header:
             raise BadInput(f"{path} is the progress of another duel; choose another file")
+        single, deals = (Counter(dict(state[name])) for name in ("single", "deals"))
         self.tally = Tally(single, deals)
-        self.decision = decision
+        self.decision = state["decision"]
 
 
 def _exit_time(place: float, width: float, drift: float, variance: float) -> float:

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.lab.env_actions import IllegalAction, Offer
-from quai.lab.env_setup import EnvSetup, forfeit
+from quai.lab.env_setup import EnvSetup, SightReader, Vector, forfeit
 from quai.lab.env_shape import RENDER_MODES, Screen, action_space, vector_space
 
 
@@ -47,7 +47,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(setup) for agent in self.possible_agents}
         self._mapping = setup.mapping
-        self._vector = setup.vector
+        self._reader = SightReader(setup, setup.sight) if setup.sight else None
         self._renders_always = render_mode == "human"
         self._seeds = Rng(randbits(63))
         self._state: State = setup.new(0)
@@ -97,17 +97,24 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc] # PettingZoo has no
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return the observation of a learner."""
-        state, mapping = self._state, self._mapping
+        mapping = self._mapping
         seat = self._seat_of[agent]
-        if seat == state.seat:
-            view = self._view = self._view or state.view(self._viewers[seat])
-            offer = self._offer or self._offered()
-        else:
-            view, offer = state.view(self._viewers[seat]), []
-        vector = self._vector(view, offer)
+        decides = seat == self._state.seat
+        offer = (self._offer or self._offered()) if decides else []
+        vector = self._seen(seat, offer)
         if mapping.size:
             return {"observation": vector, "action_mask": mapping.mask(offer)}
         return {"observation": vector}
+
+    def _seen(self, seat: int, offer: Offer) -> Vector:
+        """Return what a seat sees as a vector."""
+        state = self._state
+        if self._reader is not None:
+            return self._reader.vector(state, seat)
+        if seat != state.seat:
+            return self.setup.vector(state.view(self._viewers[seat]), offer)
+        self._view = self._view or state.view(self._viewers[seat])
+        return self.setup.vector(self._view, offer)
 
     def step(self, action: Any) -> None:
         """Play the action of the learner whose turn it is."""

@@ -1,7 +1,7 @@
 """A batch of games: many at once, for learners that decide in all of them with one call."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -75,9 +75,12 @@ class Batch:
     """
 
     def __init__(self, task: BatchSetup, seeds: list[int]) -> None:
+        self._make_arrays(task, len(seeds))
+        self.restart(seeds)
+
+    def _make_arrays(self, task: BatchSetup, count: int) -> None:
         self.task = task
         self.setup = task.setup
-        count = len(seeds)
         self._lanes = lanes_for(task.setup, count)
         self.observations: NDArray[np.float32] = self._lanes.observations
         self.masks: NDArray[np.int8] = self._lanes.masks
@@ -88,8 +91,15 @@ class Batch:
         self.finals = np.zeros((count if task.finals else 0, task.setup.size), np.float32)
         self.illegal: list[int] = []
         """The lanes in which the last action was illegal."""
-        self._bots: list[dict[int, Bot]] = [{} for _ in seeds]
-        self.restart(seeds)
+        self._bots: list[dict[int, Bot]] = [{} for _ in range(count)]
+        self._chances: list[Rng] = []
+        self._salts = [0] * count
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how a batch is pickled and deep-copied: with its positions, not its arrays."""
+        states = [self._lanes.state(lane) for lane in range(len(self))]
+        kept = {name: getattr(self, name) for name in KEPT}
+        return _batch_with, (type(self), self.task, states, kept)
 
     def __len__(self) -> int:
         """The number of lanes."""
@@ -165,6 +175,7 @@ class Batch:
                 self._seat_bots(lane, others)
                 self._play_bots(lane, state)
             if state.seat >= 0:
+                self._salts[lane] = salt
                 self._lanes.show(lane, state, salt)
                 return
 
@@ -203,6 +214,22 @@ class Batch:
             self._end(lane, self.setup.reward(state))
         else:
             self._lanes.show(lane, state)
+
+
+KEPT = ("movers", "rewards", "dones", "finals", "illegal", "_bots", "_chances", "_salts")
+"""What a copy of a batch has besides its positions."""
+
+
+def _batch_with(
+    kind: type[Batch], task: BatchSetup, states: list[State], kept: dict[str, Any]
+) -> Batch:
+    """Return a batch with these positions, in arrays of its own."""
+    batch = kind.__new__(kind)
+    batch._make_arrays(task, len(states))  # noqa: SLF001 -- in place of its constructor
+    vars(batch).update(kept)
+    for lane, state in enumerate(states):
+        batch._lanes.show(lane, state, kept["_salts"][lane])  # noqa: SLF001
+    return batch
 
 
 def chosen(actions: ArrayLike, count: int) -> list[int]:

@@ -52,6 +52,11 @@ class FlatGames:
         self._infos: list[dict[str, Any]] = []
         self._sent = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how a loop is pickled and deep-copied: its arrays are those of its batch."""
+        kept = {name: getattr(self, name) for name in ("rewards", "_infos", "_sent")}
+        return type(self), (self.batch,), kept
+
     def async_reset(self, seed: int | None = None) -> None:
         """Deal a new game in each row, which `recv` then shows."""
         self.recv()

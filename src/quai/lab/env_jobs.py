@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from quai.core.refusals import BadInput, QuaiError
 from quai.lab.env_batch import Batch, BatchSetup, chosen, lane_seeds
+from quai.lab.interrupts import unheard_by_children
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -100,7 +101,8 @@ class SharedBatch:
             ours, theirs = context.Pipe()
             arguments = (theirs, memory, task, count, first, seeds[first:end])
             worker = context.Process(target=work, args=arguments, daemon=True)
-            worker.start()
+            with unheard_by_children():
+                worker.start()
             theirs.close()
             self.workers.append(worker)
             self._pipes.append(ours)
@@ -136,6 +138,10 @@ class SharedBatch:
         self._ask(SAMPLE)
         self._answers()
         return self._actions.copy()
+
+    def __reduce__(self) -> Any:
+        """Refuse to be pickled or copied: the games are in the workers."""
+        raise BadInput("a batch of several processes cannot be pickled or copied; make it anew")
 
     def close(self) -> None:
         """End the workers. The arrays stay as they are."""

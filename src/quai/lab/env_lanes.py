@@ -15,7 +15,7 @@ from quai.core.pen import Pen
 from quai.core.plan import Plan
 from quai.core.rng import Rng
 from quai.core.state import State, View
-from quai.lab.env_actions import IllegalAction, ListedActions, Offer
+from quai.lab.env_actions import IllegalAction, Offer
 from quai.lab.env_setup import EnvSetup
 
 
@@ -49,7 +49,7 @@ class GameLanes(Protocol):
 
 def lanes_for(setup: EnvSetup, count: int) -> GameLanes:
     """Lanes without games: compiled ones if the game tells what is seen in a position."""
-    if setup.game.sight is not None and isinstance(setup.mapping, ListedActions):
+    if setup.sight is not None:
         return FastLanes(setup, count)
     return SeenLanes(setup, count)
 
@@ -58,11 +58,11 @@ class FastLanes:
     """Lanes whose arrays are the memory that compiled code writes to; NumPy only reads it."""
 
     def __init__(self, setup: EnvSetup, count: int) -> None:
-        assert setup.game.sight is not None
+        assert setup.sight is not None
         plan, size = Plan(setup.part), setup.mapping.size
         pen = Pen(plan.stops, plan.bits, plan.size, count)
         empty: list[Any] = [setup.new(0)] * count
-        self._lanes = Lanes(setup.game.sight, pen, size, empty)
+        self._lanes = Lanes(setup.sight, pen, size, empty)
         self.state = self._lanes.state
         self.step = self._lanes.step
         self.draw = self._lanes.draw

@@ -8,6 +8,9 @@ from numpy.typing import NDArray
 
 import quai
 from quai.core.game import Game
+from quai.core.listed import ListedState
+from quai.core.pen import Pen, Sight
+from quai.core.plan import Plan
 from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
@@ -26,7 +29,7 @@ FLOAT32 = np.dtype(np.float32)
 
 
 def win(state: State) -> list[float]:
-    """Return the rewards of a finished game by who won; they sum to 0.
+    """Return the rewards of a finished game by its winners; they sum to 0.
 
     A win is worth 1 if at most half of the seats share it, else less; a loss is worth -1 to 0.
     """
@@ -130,12 +133,38 @@ class EnvSetup(NamedTuple):
         """Deal a new game; its seats and options have been checked."""
         return self.game.deal(self.seats, self.options, Rng(seed))
 
+    @property
+    def sight(self) -> Sight | None:
+        """The game's sight, which tells an observation without a view; None if views are needed."""
+        return self.game.sight if isinstance(self.mapping, ListedActions) else None
+
     def vector(self, view: View, offer: Offer | None = None) -> Vector:
         """Return a player's view as a vector, followed by the features of the candidates if any."""
         out = self.part.encode(view, self.candidate_size)
         if self.candidate_size and offer:
             self.mapping.describe(offer, out, int(self.part.size), view["viewer"][0])
         return np.frombuffer(out, FLOAT32)
+
+
+class SightReader:
+    """Writes what a seat sees without a view: the same vector, in a fifth of the time."""
+
+    def __init__(self, setup: EnvSetup, sight: Sight) -> None:
+        self._arguments = setup, sight
+        plan = Plan(setup.part)
+        self._pen = Pen(plan.stops, plan.bits, plan.size, 1)
+        self._row = np.frombuffer(memoryview(self._pen.cells), np.float32)
+        self._sight = sight
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how it is pickled: by what it was made of."""
+        return SightReader, self._arguments
+
+    def vector(self, state: State, seat: int) -> Vector:
+        """Return what a seat sees as a vector."""
+        assert isinstance(state, ListedState)
+        self._sight.write(state, seat, self._pen, 0)
+        return self._row.copy()
 
 
 def _one_of(name: str, value: str, known: Any) -> None:

@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
 from quai.core.refusals import QuaiError
+from quai.lab.interrupts import unheard_by_children
 
 Task = TypeVar("Task")
 Output = TypeVar("Output")
@@ -77,7 +78,8 @@ class Processes:
 
     def _submit(self, work: Callable[[Task], Output], task: Task) -> Future[Output]:
         try:
-            return self._pool.submit(work, task)
+            with unheard_by_children():
+                return self._pool.submit(work, task)
         except BrokenProcessPool as error:  # retried when its result is asked for
             failed: Future[Output] = Future()
             failed.set_exception(error)

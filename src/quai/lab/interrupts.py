@@ -1,4 +1,4 @@
-"""Deferring Ctrl-C while data is changed in several steps."""
+"""Deferring Ctrl-C while data is changed in several steps, and keeping it from workers."""
 
 import signal
 import threading
@@ -20,3 +20,16 @@ def uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, previous)
     if signals:
         raise KeyboardInterrupt
+
+
+@contextmanager
+def unheard_by_children() -> Iterator[None]:
+    """Start processes in this block that Ctrl-C does not reach: this process ends them itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

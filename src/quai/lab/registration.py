@@ -1,7 +1,7 @@
-"""The games as environments that Gymnasium knows by name: `gymnasium.make("quai/Trambahn-v0")`.
+"""The games as environments that Gymnasium knows by name: `gymnasium.make("quai/MyGame-v0")`.
 
 Gymnasium loads no plugins by itself: import this module first, or name it in the call,
-`gymnasium.make("quai.lab.registration:quai/Trambahn-v0")`.
+`gymnasium.make("quai.lab.registration:quai/MyGame-v0")`.
 """
 
 from typing import Any

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import IO, Any
 
+from quai.core.reading import content_of, from_json
 from quai.core.refusals import BadInput
 
 Entry = dict[str, Any]
@@ -56,9 +57,9 @@ def read_results(path: Path, header: Entry) -> tuple[list[Entry], int]:
     Raise BadInput if the file holds other results or none.
     """
     try:
-        content = path.read_bytes()
+        content = content_of(path)
         complete = content[: content.rfind(b"\n") + 1]
-        found = [json.loads(line) for line in complete.splitlines()]
+        found = [from_json(line) for line in complete.splitlines()]
     except (OSError, ValueError) as error:
         raise BadInput(f"{path} is not a file of results: {error}") from error
     if not found and not written(header).startswith(content):
@@ -68,4 +69,17 @@ def read_results(path: Path, header: Entry) -> tuple[list[Entry], int]:
             f"{path} holds the results of something else: {json.dumps(found[0])[:200]}; "
             "choose another file with --out"
         )
+    for number, entry in enumerate(found[1:], 2):
+        if not _is_result(entry):
+            raise BadInput(f"line {number} of {path} is not the result of a game")
     return found[1:], len(complete)
+
+
+def _is_result(entry: Any) -> bool:
+    """Return whether a line has what a ladder writes for each game."""
+    match entry:
+        case {"pair": [str(), str()], "number": int(), "wins": [*wins], "scores": [*_]}:
+            return len(wins) > 1 and all(
+                isinstance(each, int | float) and 0 <= each <= 1 for each in wins
+            )
+    return False

@@ -14,6 +14,7 @@ from quai.lab.batches import MatchBatch, batches
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import MatchPlan, Result, play
+from quai.lab.progress import sealed, unsealed
 from quai.lab.totals import Totals
 
 FORMAT = 1
@@ -118,12 +119,15 @@ class Simulation:
             "accumulators": [reference_to(kind) for kind in self.kinds],
         }
 
-    def progress(self, extra: dict[str, Any]) -> str:
-        """Return the progress of the run as JSON, with extra data for the caller to resume."""
+    def state(self, extra: dict[str, Any]) -> dict[str, Any]:
+        """Return the progress of the run as data, with more for the caller to resume."""
         dumps = [accumulator.dump() for accumulator in self.accumulators]
-        state = {**self._header(), "done": self.done, "told": dumps, "more": extra}
+        return {**self._header(), "done": self.done, "told": dumps, "more": extra}
+
+    def progress(self, extra: dict[str, Any]) -> str:
+        """Return the progress of the run as the text of a file."""
         try:
-            return json.dumps(state)
+            return sealed(self.state(extra))
         except TypeError as error:
             raise BadInput(
                 "an accumulator keeps data that JSON cannot hold, and has no dump of its own: "
@@ -132,21 +136,19 @@ class Simulation:
 
     def resume(self, path: Path) -> dict[str, Any]:
         """Restore the `progress` of a run of the same plan; return the extra data saved with it."""
+        state = unsealed(path, "run")
         try:
-            state = json.loads(path.read_text(encoding="utf-8"))
             return self.restore(state)
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"{path} is not the progress file of a run: {error}") from error
         except BadInput as error:
             raise BadInput(f"{path} is {error}; choose another file with --resume") from error
 
     def restore(self, state: dict[str, Any]) -> dict[str, Any]:
-        """Restore `progress` that has been read; return the extra data saved with it."""
-        header = {key: state[key] for key in self._header()}
-        done, dumps, extra = state["done"], state["told"], dict(state["more"])
+        """Restore the `state` of a run of the same plan; return the extra data saved with it."""
+        header = {key: state.get(key) for key in self._header()}
         if header != self._header():
             raise BadInput(f"the progress of another run: {json.dumps(header)[:300]}")
-        self.done = done
-        for accumulator, data in zip(self.accumulators, dumps, strict=True):
+        self.done = state["done"]
+        for accumulator, data in zip(self.accumulators, state["told"], strict=True):
             accumulator.load(data)
+        extra: dict[str, Any] = state["more"]
         return extra

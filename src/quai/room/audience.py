@@ -70,7 +70,7 @@ class Audience:
             listener.sent_step = -1
 
     def line_added(self, record: Record, line: log.Line) -> None:
-        """Have those whom this line tells something besides a step be sent news."""
+        """Send news again to everybody for whom this line is more than a further step."""
         for listener in self.listeners:
             if "note" in line or "end" in line:
                 listener.sent_step = -1

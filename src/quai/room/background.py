@@ -130,7 +130,7 @@ class Background:
             self.note_failure(name, error)
 
     def note_failure(self, name: str, error: BaseException) -> None:
-        """Log and count a failure, also one that a round got over by itself."""
+        """Log and count a failure, even if the round went on after it."""
         self.failures[name] += 1
         logger.error("the background task %r failed: %s", name, error, exc_info=error)
 

@@ -5,7 +5,7 @@ nobody can predict it, and it is shown to nobody before the day and two more hou
 that end later are not compared: their players could have seen the deal. The table is an ordinary
 one that only its player may follow; until then even they see no more of it than their own seat
 does, and neither its log nor its earlier positions once the game has ended (`TableCard.sealed`). So
-nobody can look at the deal with one identity and play it with another.
+a second identity learns no more of the deal than by playing it.
 """
 
 import hashlib

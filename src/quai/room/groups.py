@@ -152,7 +152,7 @@ class Groups:
         await self._as(player, group, "organiser", lambda db: db.change(sql, link=link, id=group))
 
     async def invite(self, player: str, group: str, other: Player, now: int) -> None:
-        """Invite somebody by name; whether they are shown it, depends on whom they block."""
+        """Invite somebody by name; nobody is shown it if one blocks the other."""
 
         def work(db: Session) -> None:
             if is_member(db, group, other.id):

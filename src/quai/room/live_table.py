@@ -319,7 +319,8 @@ class LiveTable:
             noted = all("note" in line for line in record.lines[asked.line :])
             asked = replace(asked, line=len(record.lines)) if noted else None
         awaited = record.actor is not None and not self.card.seats[record.actor].here
-        if asked != self.card.asked or (record.over and not self.card.over) or awaited:
+        waited = self.presence.game_changed(record)
+        if asked != self.card.asked or (record.over and not self.card.over) or awaited or waited:
             self.audience.send_table()
         card, actor = self.card, record.actor
         if (card.actor, card.over, card.asked) != (actor, record.over, asked):

@@ -485,6 +485,11 @@ ALTER TABLE events ADD COLUMN group_id TEXT;
 """
 """Friends by agreement; groups of people with tables and events that only members see."""
 
+SKELETONS_ANEW = """
+UPDATE accounts SET skeleton = NULL;
+"""
+"""Wide, raised and small capital letters look like plain ones, too; a node fills this in."""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST_TABLES,
     SEVERAL_NODES,
@@ -510,6 +515,7 @@ MIGRATIONS: tuple[str, ...] = (
     MODERATION,
     EVENT_PAUSES,
     FRIENDS_AND_GROUPS,
+    SKELETONS_ANEW,
 )
 
 

@@ -30,7 +30,11 @@ Unicode calls default-ignorable, and the blanks of Braille, of music, of hierogl
 scripts. Other invisible ones are of class C."""
 MAX_MARKS = 3
 """Marks on one letter: enough for every script, too few to cover other lines."""
-BOT_WORDS = ("bot", "bots", "robot", "robots", "ordinateur", "computer")
+BOT_WORDS = (
+    *("bot", "bots", "robot", "robots", "chatbot", "chatbots"),
+    *("ordinateur", "ordi", "computer", "cpu"),
+)
+LOOKS_LIKE_B = str.maketrans({"8": "B", "ß": "B", "β": "B"})
 LEVELS = "decouverte|facile|moyen|fort|expert|maitre|discovery|easy|medium|strong|master"
 LEVEL_BADGE = re.compile(
     r"[(\[{<]\s*\d\s*[)\]}>]|\b(niveau|niv|nv|level|lvl|lv)\W*\d"
@@ -38,7 +42,10 @@ LEVEL_BADGE = re.compile(
     re.IGNORECASE,
 )
 """What looks like the level of a bot: a figure in brackets, "level 3", or its name set apart."""
-LAMP = re.compile("CIRCLE|BULLET|STAR|DOT|SQUARE|LAMP|BULB|DISK|ELLIPSIS")
+LAMP = re.compile(
+    "CIRCLE|BULLET|STAR|DOT|SQUARE|LAMP|BULB|DISK|ELLIPSIS"
+    "|ASTERISK|FISHEYE|RING OPERATOR|DEGREE|HYPHENATION POINT|BULLSEYE|DIAMOND"
+)
 """Parts of the Unicode names of signs that, in a row, look like the lamps of a bot's level."""
 ENCLOSED = re.compile("CIRCLED|SQUARED|ROBOT")
 """Parts of the Unicode names of signs that look like a badge, or like a bot."""
@@ -83,17 +90,26 @@ def login_of(name: str) -> str:
 
 def looks_like_bot(name: str) -> bool:
     """Whether a name could be taken for that of a bot, or seems to show a bot's level."""
-    compatible = unicodedata.normalize("NFKC", name)
-    if LEVEL_BADGE.search(compatible) or LEVEL_BADGE.search(_plain(name)) or _has_lamps(name):
+    compatible = _round_brackets(unicodedata.normalize("NFKC", name))
+    if LEVEL_BADGE.search(compatible) or LEVEL_BADGE.search(_plain(compatible)):
+        return True
+    if _has_lamps(name):
         return True
     if any(ENCLOSED.search(unicodedata.name(each, "")) for each in name):
         return True
     words = _words(name)
     parts = {*words, *_words(re.sub(r"\d", " ", INNER_CAPITAL.sub(" ", compatible)))}
-    if {*parts, "".join(words)} & {skeleton(word) for word in BOT_WORDS}:
+    parts |= {"".join(words), *_words(compatible.translate(LOOKS_LIKE_B))}
+    if parts & {skeleton(word) for word in BOT_WORDS}:
         return True
     # A bot has the first name of a person of the crew; somebody may have it with a surname.
     return "".join(words) in {skeleton(word) for word in CREW}
+
+
+def _round_brackets(text: str) -> str:
+    """A text in which brackets and quotation marks of all kinds are round ones."""
+    rounds = {"Ps": "(", "Pi": "(", "Pe": ")", "Pf": ")"}
+    return "".join(rounds.get(unicodedata.category(each), each) for each in text)
 
 
 def _words(name: str) -> list[str]:
@@ -115,24 +131,27 @@ def _has_lamps(name: str) -> bool:
 def _plain(text: str) -> str:
     """A text without accents, with small letters for raised ones and small capitals."""
     letters = unicodedata.normalize("NFKD", text)
-    names = (unicodedata.name(letter, "") for letter in letters)
-    small = (
-        name.removeprefix(SMALL_CAPITAL) if name.startswith(SMALL_CAPITAL) else letter
-        for letter, name in zip(letters, names, strict=True)
-    )
-    kept = (each.lower() if len(each) == 1 else "" for each in small)
-    return "".join(each for each in kept if unicodedata.category(each or "A")[0] != "M")
+    kept = (_large(each).lower() for each in letters)
+    return "".join(each for each in kept if unicodedata.category(each)[0] != "M")
+
+
+def _large(letter: str) -> str:
+    """The letter of which this one is the small capital; else the letter itself."""
+    name = unicodedata.name(letter, "")
+    large = name.removeprefix(SMALL_CAPITAL)
+    return large if large != name and len(large) == 1 else letter
 
 
 def skeleton(name: str) -> str:
-    """The same text for all names that look alike, in capitals or small letters."""
-    small = _prototypes(_prototypes(name).casefold())
+    """The same text for all names that look alike: in capitals or small letters, wide or raised."""
+    same = "".join(map(_large, unicodedata.normalize("NFKC", name)))
+    small = _prototypes(_prototypes(same).casefold())
     # A capital I looks like a small l, so all three are one.
     return small.replace("i", "l")
 
 
 def _prototypes(text: str) -> str:
-    """A text in which each character is the one of those that look like it."""
+    """The text with each character replaced by the one that stands for all that look like it."""
     table = _confusables()
     decomposed = unicodedata.normalize("NFD", text)
     mapped = "".join(table.get(character, character) for character in decomposed)

@@ -16,7 +16,7 @@ from quai.room.clock import ClockState
 
 Action = Annotated[dict[str, Any], Meta(title="Action")]
 """An action of a game, by the names of `core/actions.py`."""
-Event = Annotated[dict[str, Any], Meta(title="GameEvent")]
+GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
 NoteKind = Literal["timeout", "absent", "left", "back", "resign", "draw", "scores"]
 ShownView = Annotated[View, Meta(title="View")]
 
@@ -26,7 +26,7 @@ class StoryStep(Struct, frozen=True):
 
     n: int
     seat: int
-    events: list[Event]
+    events: list[GameEvent]
 
 
 class OutcomeNews(Struct, frozen=True):

@@ -18,7 +18,7 @@ T = TypeVar("T")
 Loop = asyncio.AbstractEventLoop
 Job = tuple[Callable[[Session], Any], "asyncio.Future[Any]", Loop]
 Answer = tuple["asyncio.Future[Any]", Loop, Any, Exception | None]
-"""Whom to answer, and what: a result or an error."""
+"""A caller that waits, its event loop, and its result or error."""
 FILE = "quai.sqlite3"
 MAX_BATCH_SIZE = 256
 

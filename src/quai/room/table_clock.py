@@ -126,6 +126,8 @@ class TableClock:
             mine = card.seats_of(player.id)
             if not mine:
                 raise RoomError("seat", "you do not sit at this table")
+            if record.over:
+                raise RoomError("over", "the game is over")
             if card.held:
                 raise RoomError("event_paused", "this event is paused; its organiser resumes it")
             if card.paused and not wanted:

@@ -2,7 +2,9 @@
 
 A person is here while a page of theirs follows the table. If it is their turn and they are away,
 the others can give their seat to a bot: together after a while at a friendly table, and each of
-them alone after a longer while at any table. The person can take the seat back.
+them alone after a longer while at any table. Where no clock runs, whoever has not moved for that
+longer while counts as away from then on, even if a page of theirs is open: it may lie on a desk.
+The person can take the seat back.
 """
 
 import asyncio
@@ -12,11 +14,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quai.core.record import Record
+from quai.room.clock import elapsed
 from quai.room.database import Database, Session
 from quai.room.model import Player, RoomError
 from quai.room.presence import ALONE, Presence
 from quai.room.store import stand_in
-from quai.room.table_clock import last_move
 from quai.room.times import now
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 GRACE_S = 3.0
 """A page that is loaded again within this time has not left."""
+SLACK_S = 0.05
+"""What is to be true at a time is looked at so much later: timers may be early."""
 logger = logging.getLogger("quai.room")
 
 
@@ -64,6 +68,10 @@ class TablePresence:
         self._noted: set[str] = set()
         """The people who are noted as connected to this node."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._moved: int | None = None
+        """When somebody last moved."""
+        self._alarm: asyncio.TimerHandle | None = None
+        """Rings when the player to move counts as away, though a page of theirs is open."""
 
     @property
     def resting(self) -> bool:
@@ -78,9 +86,12 @@ class TablePresence:
             self._start(self._arrive(player))
         if self._noted - here:
             self._start(self._depart_later())
+        if self._alarm is None:
+            self._set_alarm()
 
     async def stop(self) -> None:
         """Stop noting."""
+        self._cancel_alarm()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -91,11 +102,29 @@ class TablePresence:
         if actor is None or card.state != "running" or card.paused or card.clock.kind == "days":
             return None
         seat = card.seats[actor]
-        if seat.kind != "person" or seat.here or not card.others(seat.player):
+        if seat.kind != "person" or not card.others(seat.player):
             return None
-        waited = max(0, time - max(seat.gone, last_move(record, card.begun)))
+        start = _last_sign(record, card.begun)
+        waited = elapsed(start if seat.here else max(seat.gone, start), time, card.pauses)
+        if seat.here:
+            waited -= self._limits.alone
+            if waited < 0 or card.clock.kind != "none":
+                return None
         together = None if card.counts else max(0, self._limits.together - waited)
         return Absence(actor, waited, together, max(0, self._limits.alone - waited))
+
+    def game_changed(self, record: Record) -> bool:
+        """Wait anew for the player to move; whether the table had waited for so long that it told.
+
+        What the others wanted meanwhile is forgotten.
+        """
+        before, self._moved = self._moved, _last_sign(record, self._table.card.begun)
+        self._cancel_alarm()
+        self._set_alarm()
+        long = before is not None and now() - before >= self._limits.alone
+        if long and any(seat.wants_bot is not None for seat in self._table.card.seats):
+            self._start(self._forget_wishes())
+        return long
 
     async def replace(self, player: Player, seat: int, *, yes: bool) -> None:
         """Want a bot to play for the player to move, who is away; or no longer."""
@@ -154,6 +183,33 @@ class TablePresence:
 
         await self._database.do(work)
 
+    async def _forget_wishes(self) -> None:
+        sql, table = "UPDATE seats SET wants_bot = NULL WHERE table_id = :id", self._table
+        await self._database.do(lambda db: db.change(sql, id=table.card.id))
+        await table.announce()
+
+    def _set_alarm(self) -> None:
+        """Have the pages told when the player to move has not moved for long."""
+        card, listeners = self._table.card, self._table.audience.listeners
+        people = {seat.player for seat in card.seats if seat.kind == "person"}
+        if self._moved is None or card.clock.kind != "none" or not listeners or len(people) < 2:
+            return
+        wait = self._limits.alone - elapsed(self._moved, now(), card.pauses)
+        if wait > 0 and not card.over:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(wait / 1000 + SLACK_S, self._ring)
+
+    def _ring(self) -> None:
+        """Send the table, which says for how long it has waited."""
+        self._alarm = None
+        self._table.audience.send_table()
+        self._table.audience.wake()
+
+    def _cancel_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
     def _connected(self) -> set[str]:
         card = self._table.card
         if card.state == "over":
@@ -189,3 +245,11 @@ class TablePresence:
         if not task.cancelled() and (error := task.exception()) is not None:
             name = self._table.card.id
             logger.warning("presence at table %s is not noted: %s", name, error)
+
+
+def _last_sign(record: Record, begun: int) -> int:
+    """When somebody last played, took something back or came back, or the game began."""
+    for line in reversed(record.lines):
+        if line.get("note", "back") == "back" and "time" in line:  # the header has no time
+            return int(line["time"])
+    return begun

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 MAX_KNOWN_NETWORKS = 10_000
-"""People whose networks are remembered; beyond that, those seen longest ago are forgotten."""
+"""Maximum number of people whose networks are kept; those seen longest ago are dropped."""
 RETRY_S = 0.1
 """Interval between checks whether tables of bots alone may go on."""
 REST_S = 20.0

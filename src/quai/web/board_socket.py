@@ -213,7 +213,7 @@ class EventConnection(PushConnection):
         live = self._events.live.get(follower.event)
         if live is None:
             return []
-        found = event_response(live.event, follower.player, live.actors, now())
+        found = event_response(live.event, follower.player, live.tables, now())
         fields: dict[str, Any] = msgspec.structs.asdict(found)
         changed = {}
         for name, value in fields.items():

@@ -192,4 +192,4 @@ def declarations() -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(declarations())
+    FILE.write_text(declarations(), encoding="utf-8")

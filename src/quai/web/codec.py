@@ -49,7 +49,7 @@ def decode_query(query: Mapping[str, str], kind: type[S]) -> S:
 
 
 def json_response(content: Any, status: int = 200, request: Request | None = None) -> Response:
-    """Send data that no cache may keep; compressed if whoever made the request takes that."""
+    """Send data that no cache may keep; compressed if the client accepts that."""
     body, headers = msgspec.json.encode(content), {"Cache-Control": "no-store"}
     if request is not None and len(body) >= MIN_COMPRESSED_BYTES:
         headers["Vary"] = "Accept-Encoding"

@@ -6,6 +6,7 @@ a POST), its response, who may call it if not everybody with a session, and its 
 usual ones.
 """
 
+from functools import cache
 from typing import Any
 
 from starlette.responses import Response
@@ -41,7 +42,7 @@ from quai.web.handlers import (
     tables,
 )
 from quai.web.handlers.events import CSV
-from quai.web.handlers.reviews import ReviewResponse
+from quai.web.handlers.reviews import ChoiceResponse, ReviewResponse
 from quai.web.handlers.tables import LOG, SVG
 from quai.web.lesson_messages import (
     CourseResponse,
@@ -137,7 +138,12 @@ from quai.web.rows import Row, get, get_file, post
 
 async def openapi(_: Call[None]) -> Response:
     """Return this description of the endpoints."""
-    return json_response(document(ENDPOINTS))
+    return json_response(_description())
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return document(ENDPOINTS)
 
 
 HTML, SCRIPT, TEXT, MARKDOWN = "text/html", "text/javascript", "text/plain", "text/markdown"
@@ -155,8 +161,8 @@ SITE: tuple[Row, ...] = (
         response_type=PNG,
     ),
     get_file("/review/{table}", site.page, HTML),
-    get_file("/rules/{game}", site.page, HTML),
-    get_file("/rules/{game}/summary", site.page, HTML),
+    get_file("/rules/{game}", shared_page.rules_page, HTML),
+    get_file("/rules/{game}/summary", shared_page.rules_page, HTML),
     get_file("/learn/{game}", site.page, HTML),
     get_file("/learn/{game}/{lesson}", site.page, HTML),
     get_file("/mistakes", site.page, HTML),
@@ -169,7 +175,7 @@ SITE: tuple[Row, ...] = (
     get_file("/people/{public}", site.page, HTML),
     get_file("/moderation", site.page, HTML),
     get_file("/events", site.page, HTML),
-    get_file("/events/{event}", site.page, HTML),
+    get_file("/events/{event}", shared_page.event_page, HTML),
     get_file("/friends", site.page, HTML),
     get_file("/groups/{group}", site.page, HTML),
     get_file("/join/{link}", site.page, HTML),
@@ -246,6 +252,7 @@ TABLES: tuple[Row, ...] = (
     ),
     get("/api/tables/{table}/result", people.result, None, FinishedGameResponse),
     get("/api/tables/{table}/review", reviews.review, None, ReviewResponse),
+    get("/api/tables/{table}/review/{step}/{language}", reviews.choice, None, ChoiceResponse),
     post("/api/tables/{table}/review", reviews.ask_review, EmptyRequest, ReviewResponse, REVIEWS),
     Endpoint(
         "POST",
@@ -269,7 +276,7 @@ PEOPLE = (
     get("/api/daily", daily.daily, None, DailyResponse),
     post("/api/daily", daily.play_daily, EmptyRequest, TableIdResponse, NEW_TABLES),
 )
-EVENTS = (
+EVENTS: tuple[Row, ...] = (
     get("/api/events", events.events, None, EventsResponse),
     post("/api/events", events.create_event, CreateEventRequest, EventResponse, NEW_TABLES),
     get("/api/events/{event}", events.event, None, EventResponse),
@@ -282,6 +289,14 @@ EVENTS = (
     post("/api/events/{event}/begin", events.begin_round, EmptyRequest, EventResponse),
     post("/api/events/{event}/finish", events.finish_event, EmptyRequest, EventResponse),
     get_file("/api/events/{event}/results", events.event_results, CSV, "session"),
+    Endpoint(
+        "GET",
+        "/api/events/{event}/code",
+        events.event_code,
+        InvitationQuery,
+        None,
+        response_type=SVG,
+    ),
 )
 MODERATORS = (
     post("/api/reports/line", moderation.report_line, ReportLineRequest, EmptyResponse, REPORTS),

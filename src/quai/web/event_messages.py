@@ -6,7 +6,15 @@ from msgspec import Meta, Struct, field
 
 from quai.room.clock import Clock
 from quai.room.events.director import MAX_ROUNDS, planned_rounds
-from quai.room.events.model import MAX_NAME_CHARS, Entrant, Event, EventRound, EventTable, State
+from quai.room.events.model import (
+    MAX_NAME_CHARS,
+    Entrant,
+    Event,
+    EventRound,
+    EventTable,
+    State,
+    TableNow,
+)
 from quai.room.events.pairings import MAX_ENTRANTS, System
 from quai.room.events.standings import UNIT, standings, table_points
 from quai.room.model import Player
@@ -101,6 +109,8 @@ class EntrantInfo(Struct, frozen=True):
     level: int | None
     """Of a bot; None for a person."""
     withdrawn: bool
+    guest: bool
+    """Whether it is a person without an account, whose name others may have, too."""
 
 
 class StandingInfo(Struct, frozen=True):
@@ -129,6 +139,8 @@ class BoardInfo(Struct, frozen=True):
     state: BoardState
     actor: int | None
     """The entrant to move."""
+    progress: tuple[int, int] | None
+    """How many of those that end the game: scorings, rounds, points; None if nobody can say."""
 
 
 class RoundInfo(Struct, frozen=True):
@@ -192,9 +204,9 @@ def event_summary(event: Event, player: Player) -> EventSummary:
 
 
 def event_response(
-    event: Event, player: Player, actors: dict[str, int | None], time: int
+    event: Event, player: Player, tables: dict[str, TableNow], time: int
 ) -> EventResponse:
-    """An event as this player sees it; `actors` are the seats to move by table."""
+    """An event as this player sees it; `tables` are those of the present round as they stand."""
     me, terms = event.entrant_of(player.id), event.terms
     mine = None if me is None else me.number
     late = terms.system == "knockout" and bool(event.rounds)
@@ -214,7 +226,7 @@ def event_response(
         starts=terms.starts,
         clock=terms.clock,
         entrants=[
-            EntrantInfo(each.number, each.name, each.level, each.withdrawn)
+            EntrantInfo(each.number, each.name, each.level, each.withdrawn, each.guest)
             for each in event.entrants
         ],
         standings=[
@@ -229,7 +241,7 @@ def event_response(
             )
             for line in standings(shown, event.history, terms.full)
         ],
-        round=_round(event, event.rounds[-1], mine, actors, time) if event.rounds else None,
+        round=_round(event, event.rounds[-1], mine, tables, time) if event.rounds else None,
         organiser=event.organiser == player.id,
         me=mine if me is not None and not me.withdrawn else None,
         may_enter=event.state != "over" and not late and (me is None or me.withdrawn),
@@ -246,10 +258,10 @@ def _shown(event: Event) -> list[Entrant]:
 
 
 def _round(
-    event: Event, found: EventRound, mine: int | None, actors: dict[str, int | None], time: int
+    event: Event, found: EventRound, mine: int | None, tables: dict[str, TableNow], time: int
 ) -> RoundInfo:
-    tables = [_board(event, found, table, mine, actors, time) for table in found.tables]
-    return RoundInfo(found.number, found.begun, found.due, found.over, tables)
+    boards = [_board(event, found, table, mine, tables, time) for table in found.tables]
+    return RoundInfo(found.number, found.begun, found.due, found.over, boards)
 
 
 def _board(
@@ -257,7 +269,7 @@ def _board(
     found: EventRound,
     table: EventTable,
     mine: int | None,
-    actors: dict[str, int | None],
+    tables: dict[str, TableNow],
     time: int,
 ) -> BoardInfo:
     points = table_points(table.played(), event.terms.full)
@@ -265,7 +277,7 @@ def _board(
     state: BoardState = "late" if late else "playing"
     if table.places is not None:
         state = "done" if table.table else "bye"
-    seat = actors.get(table.table or "")
+    stands = tables.get(table.table or "", TableNow(None))
     open_to_all = found.over or not event.terms.same_deal or event.state == "over"
     return BoardInfo(
         board=table.board,
@@ -273,5 +285,6 @@ def _board(
         entrants=table.entrants,
         points=[points[who] / UNIT for who in table.entrants] if points else None,
         state=state,
-        actor=None if seat is None else table.entrants[seat],
+        actor=None if stands.actor is None else table.entrants[stands.actor],
+        progress=stands.progress,
     )

@@ -18,22 +18,22 @@ POLICY = (
 LITE = "/lite/"
 """The page without a server."""
 PARTS, PART_ENDINGS = ("/static/", "/games/"), (".js", ".css", ".json", ".woff2")
-"""Scripts, styles, words and fonts are parts of a document, whose policy is for all of them."""
+"""Files that only documents load: they need no policy, as that of the document holds for them."""
 DOCUMENT_HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 OPENER_POLICY = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Browsers complain of it where they do not trust an origin: plain HTTP from another machine."""
+"""Sent to trusted origins alone: browsers log an error for plain HTTP from another machine."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 STRICT_TLS = {"Strict-Transport-Security": "max-age=31536000"}
-"""For a site under TLS: browsers use nothing else for a year."""
+"""For a site under TLS: for a year, browsers request it only over TLS."""
 SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-"""Headers by which a proxy gives itself away."""
+"""Headers that show that a request came through a proxy."""
 
 
 class SecurityHeaders:

@@ -26,11 +26,12 @@ from quai.room.thinking import Thinkers
 from quai.web import lan, logs
 from quai.web.app import build
 from quai.web.settings import MAX_MESSAGE_CHARS, Settings
-from quai.web.timeouts import TimedProtocol
+from quai.web.timeouts import TimedProtocol, TimedSocket
 
 logger = logging.getLogger("quai.web")
 IDLE_TIMEOUT_S = 5
 """After this time without a byte, an HTTP connection is closed."""
+ALONE = "Only this machine reaches it; with --lan (make play LAN=1) phones on this network do, too."
 MAX_FILES = 65_536
 """Files and connections that a server opens at most, if the operating system lets it."""
 PING_INTERVAL_S = 20
@@ -70,6 +71,8 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
         allow_many_files()
         say(f"quai is open at {address(listening)}")
         say_to_others(others, say)
+        if not settings.origins and listening.getsockname()[0] in ("127.0.0.1", "::1"):
+            say(ALONE)
         logger.info("start", extra=logs.about(version=quai.__version__))
         server.run(sockets=[listening])
 
@@ -129,7 +132,7 @@ def configure(room: RoomNode, settings: Settings) -> uvicorn.Config:
         build(room, settings),
         loop="auto",  # uvloop, where there is one
         http=TimedProtocol,
-        ws="websockets-sansio",
+        ws=TimedSocket,
         ws_per_message_deflate=False,
         ws_max_size=8 * MAX_MESSAGE_CHARS,
         lifespan="on",

@@ -23,6 +23,8 @@ const MIN_BOARD_SHARE = 0.25;
 const CONTROLS =
   'button, a[href], summary, select, textarea, input:not([type="hidden"]), [role="button"], [data-to], [data-source]';
 const BOXES = ".prompt, .panel, .btn, .scene, .paper, .request, .meanwhile, dialog";
+/** What is pressed on the board: its text may stand below or before it, as that of a train, but not run out of it. */
+const PLACES = ".zone:is([data-to], [data-source])";
 const LAYERS = ".top, .stage, .hand, .prompt, .dock, .papers, .meanwhile, .scene, .request, dialog";
 const page = /** @type {HTMLElement} */ (document.scrollingElement);
 const start = page.scrollTop;
@@ -55,8 +57,18 @@ const report = (
     detail,
   });
 
+/** Whether an element is clipped to nothing, by itself or with an ancestor; computed once. */
+const clipped = new Map();
+const isClipped = (/** @type {Element} */ element) => {
+  if (!clipped.has(element)) {
+    const byItself = getComputedStyle(element).clipPath === "inset(50%)";
+    clipped.set(element, byItself || (element.parentElement !== null && isClipped(element.parentElement)));
+  }
+  return clipped.get(element);
+};
 /** Whether an element is only for screen readers, such as a label that is clipped to a point. */
-const isSilentText = (/** @type {Element} */ element) => element.closest(".sr, .skip") !== null;
+const isSilentText = (/** @type {Element} */ element) =>
+  element.closest(".sr, .skip") !== null || isClipped(element);
 /** Whether an element is in a further row of the log or of the rules: a few rows stand for all. */
 const isRepeated = (/** @type {Element} */ element) =>
   element.closest(".log > li:nth-child(n + 6), .rule:nth-of-type(n + 6), .rule ~ :nth-child(n + 20)") !==
@@ -281,7 +293,10 @@ const checkText = (element, box) => {
     }
     if (overflow.x === "scrolls") free.x = false;
     if (overflow.y === "scrolls") free.y = false;
-    if (ancestor.matches(BOXES) && ((free.x && x > SLACK_PX) || (free.y && y > SLACK_PX + 2))) {
+    const { right } = ancestor.getBoundingClientRect(),
+      runsOut = ancestor.matches(PLACES) && box.left < right && box.right > right + SLACK_PX,
+      leaves = (free.x && x > SLACK_PX) || (free.y && y > SLACK_PX + 2);
+    if ((free.x && runsOut) || (ancestor.matches(BOXES) && leaves)) {
       report("spills out", element, box, `of ${name(ancestor)}`);
       return;
     }

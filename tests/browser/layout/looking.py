@@ -51,6 +51,9 @@ LOOK = f"""async (screen) => {{
     return {CHECKER}(screen);
 }}"""
 """Check a page that has just got another size, in a single request."""
+AT_ONCE = """() => localStorage.setItem('quai.settings', JSON.stringify(
+    {...JSON.parse(localStorage.getItem('quai.settings')), speed: 'none'}))"""
+"""Choose, for the pages that are loaded from now on, to see others' turns at once."""
 WAIT_MS = 60_000
 
 Size = tuple[int, int]
@@ -184,7 +187,7 @@ class Looker:
             if not mine:
                 continue
             page = self._page(context)
-            self._choose(page, speed="none")
+            page.evaluate(AT_ONCE)
             page.goto("/")
             page.locator('[data-hall="mine"]').click()
             self._press(page, f'[data-past="{table}"] a')
@@ -218,6 +221,16 @@ class Looker:
             page.evaluate("() => document.activeElement?.blur()")
         if position.reason in ("first turn", "middle"):
             yield from self._dialogs(page)
+        if position.reason == "middle":
+            yield from self._advice(page)
+
+    def _advice(self, page: Page) -> Iterator[str]:
+        """What is advised, with its marks on the board."""
+        page.locator('[data-act="advice"]').evaluate("button => button.click()")
+        page.locator(".advice .option").first.wait_for(timeout=WAIT_MS)
+        yield "advice"
+        page.keyboard.press("Escape")
+        page.locator(".advice").wait_for(state="detached", timeout=WAIT_MS)
 
     def _dialogs(self, page: Page) -> Iterator[str]:
         """The papers opened, the settings, the rules, an earlier step."""
@@ -271,18 +284,15 @@ class Looker:
         return Finding(played.game, played.seats, reason, sheet, size, language, box=box, **found)
 
     def _speak(self, page: Page, language: str) -> None:
-        """Change the language as the button of the header does."""
-        if page.locator("html").get_attribute("lang") == language:
-            return
-        self._choose(page, language=language)
-        page.locator(f'html[lang="{language}"]').wait_for()
-        self._wait_once(page, language)
+        """Change the language by the button of the header, which is named in the other one.
 
-    def _choose(self, page: Page, **settings: str) -> None:
-        page.evaluate(
-            "async (settings) => (await import('/static/app/settings.js')).choose(settings)",
-            settings,
-        )
+        A sheet may lie over it, so it is pressed by script.
+        """
+        button = page.locator('[data-act="language"]')
+        if button.get_attribute("lang") == language:
+            button.evaluate("button => button.click()")
+        page.locator(f'[data-act="language"]:not([lang="{language}"])').wait_for(state="attached")
+        self._wait_once(page, language)
 
     def _wait_once(self, page: Page, thing: str) -> None:
         """Wait until something is loaded that later comes from the browser's cache."""

@@ -145,9 +145,7 @@ def objective(**other: Any) -> Callable[[dict[str, Any]], Any]:
 WRONG: dict[str, Callable[[dict[str, Any]], Any]] = {
     "'wagons' must add up to 30 to 80, not 81": lambda f: f["wagons"].update(box=32),
     "'wagons' must add up to 30 to 80, not 29": lambda f: f.update(wagons={"tank": 29}),
-    "'characters' must add up to 0 to 16, not 17": lambda f: f["characters"].update(
-        investor=8
-    ),
+    "'characters' must add up to 0 to 16, not 17": lambda f: f["characters"].update(investor=8),
     "'tokens' must add up to 0 to 40, not 41": lambda f: f["tokens"].update(green=22),
     "a list of 8 to 30 objectives, not 31": lambda f: f["objectives"].extend(
         f["objectives"][:1] * 11

@@ -20,6 +20,8 @@ MISDEALS = [
     (f"{JUNK} caboose caboose coil tank", False),
     (f"{JUNK} diesel office coil tank", True),
     (f"{JUNK} diesel office coil dome", False),
+    (f"{JUNK} diesel diesel dome dome", False),
+    (f"{JUNK} diesel diesel coil dome", True),
 ]
 
 

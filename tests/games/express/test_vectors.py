@@ -15,6 +15,7 @@ def test_the_file_has_trains_of_every_form() -> None:
     assert COUNTS["train"] > 2000
     assert COUNTS["hand"] > 300
     assert COUNTS["maintenance"] > 10
+    assert {out for kind, _, out in VECTORS if kind == "out"} == {True, False}
     trains = [score for kind, _, score in VECTORS if kind == "train"]
     bonuses = Counter(bonus for score in trains for bonus in score["bonuses"] or [])
     assert min(bonuses[bonus] for bonus in ("order", "all", "diesel", "morning")) > 20

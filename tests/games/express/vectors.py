@@ -1,4 +1,5 @@
-"""Writes `vectors.jsonl.gz`: what trains, hands and maintenance cars score by the rules.
+"""Writes `vectors.jsonl.gz`: what trains, hands and maintenance cars score by the rules, and when
+discarding the last card of a hand is going out.
 
 The page computes these, too, and its tests read the same file. The trains and hands are those of
 played games, and trains built at random, which have more wilds. Everything follows from one seed:
@@ -14,9 +15,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from quai.core.journal import Journal
 from quai.core.rng import Rng
+from quai.core.state import View
 from quai.core.zones import lay
-from quai.games.express.cards import DIESEL, LAYABLE_END, MAINTENANCE_POINTS, NAMES, VALUE
+from quai.games.express.cards import (
+    ACTIONS,
+    DIESEL,
+    DISCARD,
+    LAYABLE_END,
+    MAINTENANCE_POINTS,
+    NAMES,
+    VALUE,
+)
 from quai.games.express.meta import GAME
 from quai.games.express.scoring import face_of, hand_cost
 from quai.games.express.state import ExpressState
@@ -58,6 +69,26 @@ def score_card(name: str) -> int:
     return VALUE[NAMES.index(name)]
 
 
+def discards_of(state: ExpressState) -> list[int]:
+    """The legal actions that discard a card."""
+    return [action for action in state.legal() if ACTIONS.kind_of[action] == DISCARD]
+
+
+def discards_last_card(state: ExpressState) -> bool:
+    """Whether the player to move may discard the only card of their hand."""
+    if state.actor is None or len(state.hands[state.actor]) != 1:
+        return False
+    return len(discards_of(state)) > 0
+
+
+def goes_out(view: View) -> bool:
+    """Whether the player to move goes out by discarding their last card (EX-50)."""
+    state, journal = GAME.imagine(view, Rng(1)), Journal()
+    assert isinstance(state, ExpressState)
+    state.apply(discards_of(state)[0], journal)
+    return any(event.kind == "out" for event in journal.events)
+
+
 def played_games() -> Iterator[ExpressState]:
     """Positions of games that sensible players play for a hand or two."""
     for seats, options in SETUPS:
@@ -89,12 +120,15 @@ def questions() -> Iterator[tuple[str, Any]]:
     trains: dict[tuple[tuple[str, ...], bool], None] = {}
     hands: dict[tuple[str, ...], None] = {}
     works: dict[tuple[str, ...], None] = {}
+    last_cards: list[View] = []
     for state in played_games():
         for side in state.trains:
             for train in side:
                 trains[tuple(NAMES[card] for card in train.cars), train.diesel] = None
         hands.update({tuple(NAMES[card] for card in hand): None for hand in state.hands})
         works.update({tuple(NAMES[card] for card in side): None for side in state.works})
+        if discards_last_card(state):
+            last_cards.append(state.view(frozenset({int(state.seat)})))
     rng = Rng(17)
     for _ in range(BUILT_TRAINS):
         trains[built_train(rng)] = None
@@ -103,6 +137,7 @@ def questions() -> Iterator[tuple[str, Any]]:
             yield "train", [list(cars), diesel, by_coaches]
     yield from (("hand", list(hand)) for hand in hands)
     yield from (("maintenance", list(side)) for side in works)
+    yield from (("out", view) for view in last_cards)
 
 
 def answer(kind: str, question: Any) -> Any:
@@ -111,6 +146,8 @@ def answer(kind: str, question: Any) -> Any:
         return score_train(*question)
     if kind == "hand":
         return score_hand(question)
+    if kind == "out":
+        return goes_out(question)
     return score_maintenance(question) if kind == "maintenance" else score_card(question)
 
 

@@ -62,7 +62,7 @@ def _fine_track(position: StringRailwayState, rng: Rng) -> Any:
 
 
 def fine_tracks(position: StringRailwayState, rng: Rng, count: int) -> list[Any]:
-    """So many tracks to judge, legal but for what more points have moved by a tenth."""
+    """N tracks to judge, which were legal before points were added and rounded."""
     return [
         ("track", STRINGS[each.string], finer(each.points)) for each in tracks(position, rng, count)
     ]

@@ -43,7 +43,7 @@ def test_a_pile_that_runs_out_in_a_refill_is_made_anew_from_discard_and_half_the
     assert events == [
         {"event": "end", "seat": 0},
         {"event": "draw", "seat": 0, "count": 2},
-        {"event": "reshuffle", "halves": [2, 4], "count": 10},
+        {"event": "reshuffle", "by_seat": [2, 4], "count": 10},
         {"event": "draw", "seat": 0, "count": 2},
     ]
     view = seen(position, 0)
@@ -78,8 +78,8 @@ def test_the_half_comes_from_the_top_of_the_money_and_is_rounded_down() -> None:
 def test_a_refill_may_need_a_new_pile_more_than_once() -> None:
     position = table("I-1", pile="", money=8, their_money=0)
     events = play(position, "passenger I-1 I", "end")
-    halves = [event["halves"] for event in events if event["event"] == "reshuffle"]
-    assert halves == [[4, 0], [2, 0]]
+    counts = [event["by_seat"] for event in events if event["event"] == "reshuffle"]
+    assert counts == [[4, 0], [2, 0]]
     assert (seen(position)["hands"][0], seen(position)["money"][0]["count"]) == (6, 2)
 
 
@@ -430,13 +430,13 @@ def test_only_the_owner_is_told_which_cards_are_drawn_before_and_after_a_reshuff
         "count": 3,
         "cards": ["III-3", "III-2", "III-1"],
     }
-    assert reshuffle == {"event": "reshuffle", "halves": [2, 0], "count": 2}
+    assert reshuffle == {"event": "reshuffle", "by_seat": [2, 0], "count": 2}
     assert after["cards"] in (["II-3"], ["II-4"])
     for viewer in (frozenset({1}), frozenset[int]()):
         assert told.seen_by(viewer) == [
             {"event": "end", "seat": 0},
             {"event": "draw", "seat": 0, "count": 3},
-            {"event": "reshuffle", "halves": [2, 0], "count": 2},
+            {"event": "reshuffle", "by_seat": [2, 0], "count": 2},
             {"event": "draw", "seat": 0, "count": 1},
         ]
 

@@ -10,7 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from quai.core.rng import Rng
-from quai.games.trambahn.cards import LINES, POINTS_OF_VALUE, TRAM_PRICE, TRAM_VALUE, TRAMS
+from quai.games.trambahn.cards import (
+    BONUS_AT,
+    LINES,
+    POINTS_OF_VALUE,
+    TRAM_PRICE,
+    TRAM_VALUE,
+    TRAMS,
+)
 from quai.games.trambahn.columns import line_worth, points_of, show, worth
 from quai.games.trambahn.meta import GAME
 from quai.games.trambahn.state import TrambahnState
@@ -51,7 +58,8 @@ def written() -> str:
         tram: {"value": TRAM_VALUE[place], "price": TRAM_PRICE[place]}
         for place, tram in enumerate(TRAMS)
     }
-    told = {"trams": trams, "points": [0, *POINTS_OF_VALUE], "cases": cases()}
+    points = [0, *POINTS_OF_VALUE]
+    told = {"trams": trams, "points": points, "bonus_at": BONUS_AT, "cases": cases()}
     return json.dumps(told, separators=(",", ":")) + "\n"
 
 

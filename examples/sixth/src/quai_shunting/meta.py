@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from quai.core.game import Game, Meta, Option
+from quai.core.game import Game, Meta, first_seat, who_begins
 from quai.core.rng import Rng
-from quai.core.state import View
+from quai.core.state import NOBODY, View
 from quai_shunting import board, rules, tensor
 from quai_shunting.cards import ACTIONS
 from quai_shunting.heuristics import ShuntingHeuristics
@@ -23,7 +23,7 @@ class Shunting(Game):
         minutes=5,
         version=1,
         longest=100,
-        options=(Option("first", ("random", 0, 1)),),
+        options=(who_begins(4),),
     )
     actions = ACTIONS
     package = __package__
@@ -34,8 +34,8 @@ class Shunting(Game):
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> ShuntingState:
         """SH-01: a player drawn by lot begins, unless the table says who."""
         state = ShuntingState(rng, seats)
-        first = options["first"]
-        rules.deal(state, int(rng.below(seats)) if first == "random" else first)
+        first = first_seat(options)
+        rules.deal(state, int(rng.below(seats)) if first == NOBODY else first)
         return state
 
     def sampler(self, view: View) -> ShuntingSampler:

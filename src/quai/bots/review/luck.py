@@ -13,11 +13,12 @@ are interchangeable. A better V does not make it more true, only sharper. This i
 variate of GNU Backgammon's luck-adjusted results and of AIVAT (Burch and others, 2018), with
 sampled expectations.
 
-V plays on with the game's quick policy for some steps, from positions completed anew, and asks the
-game for its prospects. Its own chance is noise. All values of one step are computed with the same
-seed, so that equal positions have equal values; and luck is shrunk towards zero by the share of
-noise in the differences between the values. That share treats the true draw and the new ones
-alike, so that the mean stays zero. So does a weight that each game has for its luck
+Where a game says at once what a position is worth to everybody (`Game.outlook`), V is that.
+Elsewhere V plays on with the game's quick policy for some steps, from positions completed anew, and
+asks the game for its prospects. Its own chance is noise. All values of one step are computed with
+the same seed, so that equal positions have equal values; and luck is shrunk towards zero by the
+share of noise in the differences between the values. That share treats the true draw and the new
+ones alike, so that the mean stays zero. So does a weight that each game has for its luck
 (`Game.luck_weight`), as in every control variate: it was found on other games.
 """
 
@@ -26,12 +27,14 @@ from typing import Any, NamedTuple
 from quai.core.game import Game
 from quai.core.log import canonical
 from quai.core.rng import Rng
-from quai.core.state import State, View
+from quai.core.state import Outcome, State, View
 
 USUAL_EFFORT = 600
 """`Game.effort` of a game of usual speed."""
 MIN_ROLLOUTS = 2
 MIN_STEPS = 3
+AT_ONCE = 5
+"""How many times as often draws are made anew where a game says at once what they are worth."""
 
 
 class StepLuck(NamedTuple):
@@ -77,6 +80,8 @@ class LuckMeter:
         self._rng = Rng(seed)
         self._redraws = precision.redraws
         slow = min(game.effort, USUAL_EFFORT) / USUAL_EFFORT
+        if game.outlook(game.new(seats, options)) is not None:
+            self._redraws *= AT_ONCE
         self._rollouts = max(MIN_ROLLOUTS, int(precision.rollouts * slow))
         self._steps = precision.steps or max(MIN_STEPS, int(game.depth * slow))
 
@@ -101,9 +106,8 @@ class LuckMeter:
                 others.append(other)
         return self._compare(after, others)
 
-    def results(self, state: State) -> list[float]:
+    def results(self, outcome: Outcome | None) -> list[float]:
         """The result of each seat at the end of a game: those who tie share a win."""
-        outcome = state.outcome()
         assert outcome is not None
         won = [side for side in self._sides if side[0] in outcome.winners]
         winners = {seat for side in won for seat in side}
@@ -137,7 +141,10 @@ class LuckMeter:
     def _value(self, state: State, view: View, seed: int, rollouts: int) -> _Value:
         """The chance of each seat to win, for somebody who sees what all players see."""
         if state.actor is None:
-            return _Value(self.results(state), 0.0)
+            return _Value(self.results(state.outcome()), 0.0)
+        outlook = self._game.outlook(state)
+        if outlook is not None:
+            return _Value(outlook, 0.0)
         rng = Rng(seed)
         found = [self._rollout(view, rng) for _ in range(rollouts)]
         chances = [sum(each) / rollouts for each in zip(*found, strict=True)]
@@ -146,11 +153,8 @@ class LuckMeter:
     def _rollout(self, view: View, rng: Rng) -> list[float]:
         game = self._game
         state = game.imagine(view, rng)
-        for _ in range(self._steps):
-            if state.actor is None:
-                return self.results(state)
-            state.apply(game.wander(state, rng))
-        return self.results(state) if state.actor is None else game.prospects(state)
+        game.rollout(state, rng, self._steps)
+        return self.results(state.outcome()) if state.actor is None else game.prospects(state)
 
 
 def _variance(vectors: list[list[float]]) -> float:

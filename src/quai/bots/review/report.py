@@ -70,7 +70,7 @@ class Review(Struct, frozen=True):
     """The seats that win or lose together."""
     scores: list[int]
     result: list[float]
-    """1 for who won, 0 for who lost, a share for those who tied."""
+    """1 for a winner, 0 for a loser, a share for each of those who tied."""
     luck: list[float]
     """The sum of all luck; its mean over many games is zero."""
     adjusted: list[float]

@@ -94,7 +94,7 @@ class Reviewer:
         """The whole review, from all its points in order."""
         record = self._record
         luck = [sum(each) for each in zip(*(point.luck for point in points), strict=True)]
-        result = self._meter(0).results(record.state)
+        result = self._meter(0).results(record.outcome())
         decisions: list[list[Decision]] = [[] for _ in range(record.seats)]
         ungraded = 0
         for point in points:

@@ -52,6 +52,11 @@ class Aiguillage(Game):
         """Points so far; contracts count where they are known."""
         return [player["points"] for player in view["players"]]
 
+    def progress(self, view: View) -> tuple[int, int]:
+        """The objectives of the longest train, of those that end the game."""
+        longest = max(len(player["objectives"]) for player in view["players"])
+        return min(longest, view["goal"]), view["goal"]
+
     def effect(self, view: View, named: dict[str, Any], language: str) -> str:
         """Which card or objective is taken from a place."""
         return board.effect(view, named, self.texts(language), language)

@@ -99,6 +99,11 @@ class Express(Game):
         total = {seat: side["total"] for side in view["sides"] for seat in side["seats"]}
         return [total[seat] for seat in sorted(total)]
 
+    def progress(self, view: View) -> tuple[int, int]:
+        """The points of the side that leads, of those that end the game."""
+        target = view["options"]["target"]
+        return max(0, min(max(self.points(view)), target)), target
+
     def sensible(self, view: View, actions: list[Any]) -> list[Any]:
         """No bot strikes its own side if it can help it."""
         return sparing_own_side(view, actions)

@@ -224,33 +224,22 @@ def is_misdeal(state: "ExpressState") -> bool:
     trains = listed(table, trains_of(side_of(state, state.seat)))
     if state.settings.version > 1:
         cards += [table[train + LOCO] for train in trains]
-    ordinary: i64 = 0
-    passenger = False
-    kinds: list[i64] = [0, 0, 0]
-    works: i64 = 0
-    card: i64
-    for card in cards:
-        if card < CARS_END:
-            ordinary += 1
-            passenger = passenger or SORT[card] == PASSENGER
-        elif card <= WILD:
-            kinds[card - DIESEL] += 1
-        elif FIRST_MAINTENANCE <= card < FIRST_DISASTER:
-            works = 1
-    placed: i64 = 2 * ordinary + works
+    cars = [card for card in cards if card < CARS_END]
+    works = any(FIRST_MAINTENANCE <= card < FIRST_DISASTER for card in cards)
+    placed: i64 = 2 * len(cars) + (1 if works else 0)
     if placed >= count - HAND_LIMIT - 1:
         return False
-    heads: i64 = 1 if passenger else 0
-    open_trains: i64 = ordinary
+    open_trains: i64 = len(cars)
+    heads: i64 = len([card for card in cars if SORT[card] == PASSENGER])
     for train in trains:
         if table[train + CLOSED] == 0:
             open_trains += 1
         if takes(table, train, DIESEL):
             heads += 1
     if open_trains > 0:
-        placed += kinds[WILD - DIESEL]
-    placed += min(kinds[CABOOSE - DIESEL], open_trains)
-    placed += min(kinds[0], heads)
+        placed += cards.count(WILD)
+    placed += min(cards.count(CABOOSE), open_trains)
+    placed += min(cards.count(DIESEL), heads)
     return count - placed > HAND_LIMIT + 1
 
 

@@ -49,6 +49,11 @@ class StationMaster(Game):
         """SM-05: the first player is random unless the table says otherwise."""
         return dealt(deck_of(options["cards"]), seats, first_seat(options), rng)
 
+    def progress(self, view: View) -> tuple[int, int]:
+        """Trains that have left, of all there will be."""
+        gone = len(view["gone"])
+        return gone, gone + view["locomotives"] + sum(train is not None for train in view["trains"])
+
     def sampler(self, view: View) -> StationMasterSampler:
         """Positions that this view cannot tell from the truth."""
         return StationMasterSampler(view)

@@ -13,7 +13,7 @@ from quai.core.rng import Rng
 from quai.core.state import View
 from quai.core.text import say
 from quai.games.string_railway.bearings import extent, middle
-from quai.games.string_railway.cards import COLOURS, STRINGS
+from quai.games.string_railway.cards import COLOURS, SIDE, STRINGS
 from quai.games.string_railway.imagine import StringRailwaySampler
 from quai.games.string_railway.lines import Line
 from quai.games.string_railway.scoring import Verdict
@@ -31,6 +31,8 @@ INKS = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green", "vio
 LEGEND_GAP = 2
 MIN_LEGEND = 24
 """Columns of the legend beside the map."""
+MIN_NUMBERED = 24
+"""Columns of an entry of the legend that has room for the number of its tile, which events name."""
 ARROWS = "→↘↓↙←↖↑↗"
 
 Point = list[int]
@@ -142,13 +144,15 @@ def _legend(
         }
         told = say(texts, language, "board.company_short", details)
         lines.append([(told[:width], INKS[colour])])
+    left = max(1, rows - len(lines))
+    columns = max(1, -(-len(view["tiles"]) // left))
+    each = max(4, width // columns)
     entries = [
-        f"{letter_of(number)}{_initials(tile, texts)} {_station(tile, texts)}"
+        letter_of(number)
+        + (f" {number + 1}" if each >= MIN_NUMBERED else "")
+        + f"{_initials(tile, texts)} {_station(tile, texts)}"
         for number, tile in enumerate(view["tiles"])
     ]
-    left = max(1, rows - len(lines))
-    columns = max(1, -(-len(entries) // left))
-    each = max(4, width // columns)
     for row in range(left):
         cells = entries[row::left]
         lines.append([("".join(f"{cell[: each - 1]:{each}}" for cell in cells).rstrip(), "")])
@@ -189,6 +193,22 @@ def gist(view: View, named: dict[str, Any]) -> str:
         nearest, arrow = _nearest(view, named)
         return f"{named['tile']} {nearest} {arrow}"
     return ""
+
+
+def covers(view: View, track: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether a track enters all that another one of the same string does, for no less."""
+    own, theirs = _verdict(view, track), _verdict(view, other)
+    entered, wanted = (
+        {item.tile for item in each.items if item.tile >= 0} for each in (own, theirs)
+    )
+    same_string = bool(track["string"] == other["string"])
+    return same_string and entered >= wanted and own.total >= theirs.total
+
+
+def is_beside(tile: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether a tile would lie within its own length of where the same one would lie."""
+    far = hypot(tile["x"] - other["x"], tile["y"] - other["y"])
+    return bool(tile["tile"] == other["tile"] and far <= SIDE)
 
 
 def _track_effect(view: View, named: dict[str, Any], texts: dict[str, str], language: str) -> str:

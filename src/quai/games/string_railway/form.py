@@ -1,6 +1,6 @@
 """The form of an action: its kind, and fields of the right type and size.
 
-The rules compute with machine integers once they are compiled. Whatever has not this form is bad
+The rules compute with machine integers once they are compiled. An action of any other form is bad
 input, compiled or not, and a refusal never repeats a value: it may be huge.
 """
 

@@ -228,23 +228,33 @@ def _lower(one: float, two: float) -> float:
     return 0.85 * min(one, two) + 0.15 * max(one, two)
 
 
-def _shares_of_two(state: StringRailwayState, values: list[float]) -> list[float]:
-    """The chances of two players, who have two companies each."""
+def shares_of_two(values: list[float], spread: float) -> list[float]:
+    """The chances of two players, who have two companies each, by what these are worth."""
     margin = _lower(values[0], values[2]) - _lower(values[1], values[3])
-    share = 1.0 / (1.0 + exp(-margin / SPREAD))
+    share = 1.0 / (1.0 + exp(-margin / spread))
+    return [share, 1.0 - share]
+
+
+def shares_of(values: list[float], spread: float) -> list[float]:
+    """The chances of three to five players, each with one company, by what these are worth."""
+    top = max(values)
+    weights = [exp((value - top) / spread) for value in values]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def _shares_of_two(state: StringRailwayState, values: list[float]) -> list[float]:
+    shares = shares_of_two(values, SPREAD)
     outcome = state.outcome()
-    if outcome is not None:
-        won = 0.5 if len(outcome.winners) == 2 else (1.0 if outcome.winners[0] == 0 else 0.0)
-        share = 0.9 * won + 0.1 * share
+    if outcome is None:
+        return shares
+    won = 0.5 if len(outcome.winners) == 2 else (1.0 if outcome.winners[0] == 0 else 0.0)
+    share = 0.9 * won + 0.1 * shares[0]
     return [share, 1.0 - share]
 
 
 def _shares(state: StringRailwayState, values: list[float]) -> list[float]:
-    """The chances of three to five players, each with one company."""
-    top = max(values)
-    weights = [exp((value - top) / SPREAD) for value in values]
-    total = sum(weights)
-    shares = [weight / total for weight in weights]
+    shares = shares_of(values, SPREAD)
     outcome = state.outcome()
     if outcome is not None:
         part = 0.9 / len(outcome.winners)

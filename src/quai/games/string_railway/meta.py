@@ -9,7 +9,7 @@ from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.core.state import State, View
 from quai.core.tensor import Part
-from quai.games.string_railway import board, chart, reasons, tensor
+from quai.games.string_railway import board, chart, outlook, reasons, tensor
 from quai.games.string_railway.cards import (
     ACTION_FIELDS,
     COLOURS,
@@ -105,7 +105,7 @@ class StringRailway(Game):
     )
     actions = Actions()
     package = __package__
-    luck_weight = 0.15
+    luck_weight = 1.0
     heuristics = StringRailwayHeuristics()
     reasons = reasons
     effort = 80
@@ -229,6 +229,11 @@ class StringRailway(Game):
         """The points of each seat; of the lower company if it has two (SR-41)."""
         return list(view["scores"])
 
+    def progress(self, view: View) -> tuple[int, int]:
+        """Strings that are laid or given up, of all."""
+        gone = len(view["tracks"]) + len(view["given_up"])
+        return gone, gone + sum(sum(each["left"].values()) for each in view["companies"])
+
     def line(self, view: View, seat: int) -> int:
         """The colour of the company, of the first if a seat has two."""
         seat_of = {each["colour"]: each["seat"] for each in view["companies"]}
@@ -242,6 +247,19 @@ class StringRailway(Game):
     def gist(self, view: View, named: dict[str, Any]) -> str:
         """The stations of a track, or the part of the map where a tile lies."""
         return chart.gist(view, named) or super().gist(view, named)
+
+    def as_good(self, view: View, named: dict[str, Any], right: dict[str, Any]) -> bool:
+        """A track with the same string that enters the same stations, and scores as much; a tile
+        beside the place of another."""
+        if named["do"] == right["do"] == "track":
+            return chart.covers(view, named, right)
+        near = named["do"] == right["do"] == "tile" and chart.is_beside(named, right)
+        return near or super().as_good(view, named, right)
+
+    def outlook(self, state: State) -> list[float]:
+        """By points, networks, and what has just been drawn by whom."""
+        assert isinstance(state, StringRailwayState)
+        return outlook.chances(state)
 
     def resembles(self, view: View, named: dict[str, Any], pattern: dict[str, Any]) -> bool:
         """Whether an action fits a pattern, whose `worth` is the least that a track must score."""

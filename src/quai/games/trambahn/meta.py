@@ -7,7 +7,7 @@ from quai.core.game import Game, Meta, first_seat, who_begins
 from quai.core.rng import Rng
 from quai.core.state import View
 from quai.games.trambahn import board, reasons, tensor
-from quai.games.trambahn.cards import ACTIONS
+from quai.games.trambahn.cards import ACTIONS, SCORINGS
 from quai.games.trambahn.heuristics import TrambahnHeuristics
 from quai.games.trambahn.imagine import TrambahnSampler
 from quai.games.trambahn.sight import TrambahnSight
@@ -30,7 +30,7 @@ class Trambahn(Game):
     )
     actions = ACTIONS
     package = __package__
-    luck_weight = 0.55
+    luck_weight = 0.6
     heuristics = TrambahnHeuristics()
     reasons = reasons
     words = board
@@ -40,6 +40,10 @@ class Trambahn(Game):
     def deal(self, seats: int, options: dict[str, Any], rng: Rng) -> TrambahnState:
         """TB-01: the first player is random unless the table says otherwise."""
         return dealt(first_seat(options), rng)
+
+    def progress(self, view: View) -> tuple[int, int]:
+        """Scorings, of all there will be."""
+        return view["scorings"], SCORINGS
 
     def line(self, view: View, seat: int) -> int:
         """The four lines of the game have the first four colours."""

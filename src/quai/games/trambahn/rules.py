@@ -267,7 +267,7 @@ def _reshuffle(state: "TrambahnState", journal: Journal | None) -> None:
     clear(table, DISCARD)
     state.rng.shuffle_zone(table, PILE)
     if journal is not None:
-        facts = {"halves": [first, second], "count": table[PILE]}
+        facts = {"by_seat": [first, second], "count": table[PILE]}
         journal.tell("reshuffle", facts)
 
 

@@ -11,8 +11,14 @@ from quai.lab.study.course import label_in_words
 from quai.lab.study.findings import Arm, Share, average, quantile
 from quai.lab.study.words import StudyWords
 
-HIGH_FORCED_SHARE = 0.4
+HIGH_FORCED_SHARE = 0.25
 """Share of decisions without a choice from which they are worth a remark."""
+MANY_CHOICES = 20
+"""Number of actions from which nobody compares them one by one."""
+SLIGHT = 0.03
+"""An advantage of the player who begins is slight if it is surely smaller."""
+HALF = 0.5
+"""The share of luck from which the deal counts for more than play."""
 WIDE_LENGTH = 2.0
 """The longest tenth of games against the shortest tenth: from here on lengths vary much."""
 DECIDED, OPEN = 0.85, 0.65
@@ -63,11 +69,10 @@ class Conclusions:
         first = self.arm.places[0]
         fair = 1 / len(self.arm.places)
         details = {"share": self._share(first), "fair": self.words.per_cent(fair)}
-        if first.low > fair:
-            return self.words.say("starter.more", **details)
-        if first.high < fair:
-            return self.words.say("starter.less", **details)
         largest = max(first.high - fair, fair - first.low)
+        if not first.low <= fair <= first.high:
+            kind = "starter.more" if first.low > fair else "starter.less"
+            return self.words.say(f"{kind}.slight" if largest < SLIGHT else kind, **details)
         most = self.words.number(largest * 100)
         return self.words.say("starter.none", **details, games=self.arm.games, most=most)
 
@@ -98,7 +103,8 @@ class Conclusions:
         if not found.is_certain:
             return self.words.say("luck.few", deals=found.deals, range=bounds)
         share = self.words.interval(found.share, found.low, found.high)
-        return self.words.say("luck.found", share=share)
+        kind = "high" if found.low > HALF else "low" if found.high < HALF else "even"
+        return self.words.say(f"luck.{kind}", share=share)
 
     def swing(self) -> str:
         """Say when a game is decided."""
@@ -131,10 +137,13 @@ class Conclusions:
         offered = self.arm.all_offered
         if not offered:
             return self.words.say("choices.never")
-        mean = self.words.number(average(offered)[0])
+        mean = average(offered)[0]
         forced = self.words.per_cent(self.arm.forced, 0)
-        kind = "forced" if self.arm.forced >= HIGH_FORCED_SHARE else "free"
-        return self.words.say(f"choices.{kind}", mean=mean, forced=forced)
+        if self.arm.forced >= HIGH_FORCED_SHARE:
+            kind = "forced"
+        else:
+            kind = "many" if mean >= MANY_CHOICES else "free"
+        return self.words.say(f"choices.{kind}", mean=self.words.number(mean), forced=forced)
 
     def dead(self) -> str:
         """Name the actions that are almost never chosen, or else those that may be."""
@@ -160,8 +169,9 @@ class Conclusions:
             return self.words.say("habits.none", tested=tested)
         top = found[0]
         deed = deed_in_words(top.deed, self.game.texts(self.words.language), self.words.language)
+        kind = "more" if top.difference > 0 else "less"
         return self.words.say(
-            "habits.found",
+            f"habits.found.{kind}",
             tested=tested,
             found=len(found),
             deed=deed,

@@ -42,7 +42,7 @@ class Lead(Accumulator):
         self._leaders.append(leaders[0] if len(leaders) == 1 else -1)
 
     def after(self, match: Match) -> None:
-        """Compare the leaders with who won."""
+        """Compare the leaders with the winners."""
         wins = match.wins()
         by_seat = [wins[player] for player in match.seated]
         length = len(self._leaders)

@@ -1,6 +1,5 @@
 """Playing the games of a study: one or two arms, each with games that measure luck and skill."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +10,7 @@ from quai.lab.batches import MatchBatch, play_batch
 from quai.lab.executor import Executor
 from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import MatchPlan, Result
+from quai.lab.progress import sealed, unsealed
 from quai.lab.simulation import Simulation
 from quai.lab.study import luck, skill
 from quai.lab.study.accumulators import Choices, Deeds, Points, TurnOrder
@@ -90,7 +90,7 @@ class ArmRun:
 
     def progress(self) -> dict[str, Any]:
         """Return the progress as JSON data."""
-        return {"watched": json.loads(self.simulation.progress({})), "measured": self.measured}
+        return {"watched": self.simulation.state({}), "measured": self.measured}
 
     def resume(self, data: dict[str, Any]) -> None:
         """Restore what `progress` returned."""
@@ -145,22 +145,17 @@ class Study:
 
     def progress(self) -> str:
         """Return the progress of the study as JSON."""
-        return json.dumps({**self._header(), "arms": [run.progress() for run in self.runs]})
+        return sealed({**self._header(), "arms": [run.progress() for run in self.runs]})
 
     def resume(self, path: Path) -> None:
         """Restore the progress of the same study; BadInput if it is that of another."""
-        try:
-            state = json.loads(path.read_text(encoding="utf-8"))
-            header = {key: state[key] for key in self._header()}
-            arms = state["arms"]
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadInput(f"{path} is not the progress file of a study: {error}") from error
-        if header != self._header() or len(arms) != len(self.runs):
+        state = unsealed(path, "study")
+        header = self._header()
+        arms = state.get("arms", [])
+        if {key: state.get(key) for key in header} != header or len(arms) != len(self.runs):
             raise BadInput(f"{path} is the progress of another study; choose another file")
         for run, data in zip(self.runs, arms, strict=True):
             try:
                 run.resume(data)
             except BadInput as error:
                 raise BadInput(f"{path} is the progress of another study: {error}") from error
-            except (LookupError, TypeError, ValueError, AttributeError) as error:
-                raise BadInput(f"{path} is not the progress file of a study: {error!r}") from error

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 from quai.bots.names import MASTER_EFFORT
 from quai.bots.net_file import NetData, NetFile
 from quai.core.game import Game
+from quai.core.refusals import BadInput
 from quai.core.rng import Rng
 from quai.games import game as find_game
 from quai.lab.executor import Executor
-from quai.lab.extras import need
+from quai.lab.extras import MissingExtra, need
 from quai.lab.intervals import share_interval
 from quai.lab.matches import MatchPlan, play
 from quai.lab.training.learning import Pupil, cross_entropy, split
@@ -113,10 +114,15 @@ class Trainer:
         path = self.course.folder / CHECKPOINT
         if not path.exists():
             return
-        kept = need("torch", "train").load(path, weights_only=False)
-        lines = (self.course.folder / LOG).read_text(encoding="utf-8").splitlines()
-        self.rounds = [Round(**json.loads(line)) for line in lines]
-        self.nets, self._states = kept["nets"], kept["states"]
+        try:
+            kept = need("torch", "train").load(path, weights_only=False)
+            lines = (self.course.folder / LOG).read_text(encoding="utf-8").splitlines()
+            self.rounds = [Round(**json.loads(line)) for line in lines]
+            self.nets, self._states = kept["nets"], kept["states"]
+        except MissingExtra:
+            raise
+        except Exception as error:
+            raise BadInput(f"{path} cannot be gone on from: {error}") from error
 
     def train(self) -> None:
         """Train all lessons that are not finished."""

@@ -2,8 +2,9 @@
 
 Entrants come in an order, strongest first. At tables of two a largest matching among those who have
 not met decides, so that a repeat happens only where none can be avoided. At larger tables that is
-a hard problem (that of the social golfers): few entrants are tried in every way, for many entrants
-swaps are searched.
+a hard problem (that of the social golfers): few entrants are tried in every way. For many entrants
+swaps are searched, and where they leave a repeat, tables without one are filled one by one, going
+back from dead ends; with up to some thirty entrants that ends with an answer.
 """
 
 from collections.abc import Sequence
@@ -11,11 +12,12 @@ from collections.abc import Sequence
 from quai.core.rng import Rng
 from quai.room.events.matching import largest_matching
 from quai.room.events.rounds import Meetings, Table, times_met
+from quai.room.events.strangers import GaveUp, seat_strangers
 
 MET_BEFORE = 100_000
-"""More than how often all those who sit at a round's tables can have met."""
+"""The cost of a pair that has met before: more than the number of meetings in a whole event."""
 MAX_TRIED_EXACTLY = 12
-"""With more entrants, not every way is tried."""
+"""Maximum number of entrants for whom every arrangement is tried."""
 MAX_COMPARED = 300_000
 """Swaps that are compared in the search for an arrangement without repeats."""
 MAX_IDLE = 600
@@ -27,7 +29,7 @@ REACH = 12
 
 
 def _cost(times: int) -> int:
-    """That as few as possible meet again comes first, then how often they have met."""
+    """The cost of a pair: having met at all counts most, then how often they have met."""
     return times and MET_BEFORE + times
 
 
@@ -46,32 +48,66 @@ def arrange(order: Sequence[int], sizes: Sequence[int], met: Meetings, seed: int
                 tables = _exactly(len(order), sizes, known)
             else:
                 tables = _search(tables, known, Rng(seed))
+                if known.repeats_of_all(tables):
+                    tables = _fresh(sizes, known) or tables
+    return _seated(order, tables, known)
+
+
+def arrange_afresh(order: Sequence[int], sizes: Sequence[int], met: Meetings) -> list[Table] | None:
+    """Tables of these sizes at which nobody meets again; None if there are none, or none found."""
+    known = _Costs(order, met)
+    pairs = all(size == 2 for size in sizes)
+    tables = _pairs(len(order), known) if pairs else _blocks(len(order), sizes)
+    if known.repeats_of_all(tables):
+        fresh = None if pairs else _fresh(sizes, known)
+        if fresh is None:
+            return None
+        tables = fresh
+    return _seated(order, tables, known)
+
+
+def _seated(order: Sequence[int], tables: list[list[int]], known: "_Costs") -> list[Table]:
     tables = _bring_together(tables, known)
     return [tuple(order[place] for place in sorted(table)) for table in tables]
 
 
+def _fresh(sizes: Sequence[int], known: "_Costs") -> list[list[int]] | None:
+    """Tables at which nobody meets again; None if there are none, or none found."""
+    try:
+        return seat_strangers(known.strangers(), sizes)
+    except GaveUp:
+        return None
+
+
 class _Costs:
-    """What it costs that two meet again, by their places in the order."""
+    """The costs of all pairs, by their places in the order."""
 
     def __init__(self, order: Sequence[int], met: Meetings) -> None:
         self.met = [[_cost(times_met(met, one, other)) for other in order] for one in order]
 
+    def strangers(self) -> list[int]:
+        """A bit for each other whom somebody has not met, by their places in the order."""
+        return [
+            sum(1 << other for other, cost in enumerate(row) if not cost and other != place)
+            for place, row in enumerate(self.met)
+        ]
+
     def at(self, place: int, table: Sequence[int]) -> int:
-        """The repeats of one at a table, whether they sit there or not."""
+        """The cost of an entrant at a table, who may also sit elsewhere."""
         row = self.met[place]
         return sum(row[other] for other in table if other != place)
 
     def repeats(self, table: Sequence[int]) -> int:
-        """The repeats at a table."""
+        """The cost of a table."""
         return sum(self.at(place, table) for place in table) // 2
 
     def repeats_of_all(self, tables: Sequence[Sequence[int]]) -> int:
-        """The repeats at all tables."""
+        """The cost of all tables."""
         return sum(map(self.repeats, tables))
 
 
 def _blocks(count: int, sizes: Sequence[int]) -> list[list[int]]:
-    """Tables of neighbours, whoever has met."""
+    """Tables of neighbours in the order, even if they have met."""
     tables, start = [], 0
     for size in sizes:
         tables.append(list(range(start, start + size)))
@@ -128,7 +164,7 @@ def _exactly(count: int, sizes: Sequence[int], known: _Costs) -> list[list[int]]
 
 
 def _search(tables: list[list[int]], known: _Costs, chance: Rng) -> list[list[int]]:
-    """Swap somebody who repeats a meeting with whom it helps most, until nobody does.
+    """Swap entrants who have met with those who lower the cost most, until no pair has met.
 
     A swap is not undone for a while, so that the search leaves a dead end.
     """

@@ -9,13 +9,14 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
+from quai.core.journal import Viewer
 from quai.core.refusals import BadInput
 from quai.games import game
 from quai.room.background import Background
 from quai.room.bus import Kind
 from quai.room.database import Database, Session
 from quai.room.events import store as events
-from quai.room.events.model import Event, EventRound, EventTable, EventTerms
+from quai.room.events.model import Event, EventRound, EventTable, EventTerms, TableNow
 from quai.room.events.names import bot_names, clean_event_name
 from quai.room.events.pairings import next_round, rounds_needed
 from quai.room.events.rounds import Table
@@ -33,6 +34,7 @@ from quai.room.times import now
 ID_BYTES = 9
 SEED_BITS = 128
 MAX_ROUNDS = 50
+NOBODY: Viewer = frozenset()
 MAX_LISTED = 100
 """Events in a listing."""
 
@@ -86,15 +88,23 @@ class Events:
 
         return await self._database.do(work)
 
-    async def actors(self, event: Event) -> dict[str, int | None]:
-        """The seat to move at each table of the present round."""
+    async def tables_now(self, event: Event) -> dict[str, TableNow]:
+        """How each table of the present round stands."""
         tables = event.rounds[-1].tables if event.rounds else ()
         values = {f"t{each.board}": each.table for each in tables if each.table is not None}
         if not values:
             return {}
         places = ", ".join(f":{name}" for name in values)
         sql = f"SELECT id, actor FROM tables WHERE id IN ({places})"  # noqa: S608
-        return dict(await self._database.ask(sql, **values))
+        found = await self._database.ask(sql, **values)
+        return {table: TableNow(actor, self._progress(table)) for table, actor in found}
+
+    def _progress(self, table: str) -> tuple[int, int] | None:
+        """How near its end a table is, as a spectator sees it: any node that directs knows it."""
+        live = self._tables.in_memory.get(table)
+        if live is None or live.record is None:
+            return None
+        return live.game.progress(live.record.view(NOBODY))
 
     async def listing(self, player: Player, group: str | None = None) -> list[Event]:
         """The newest events that a person may know of, those that are not over first.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from quai.room.background import Background
 from quai.room.bus import Kind
 from quai.room.events.director import Events
-from quai.room.events.model import Event
+from quai.room.events.model import Event, TableNow
 from quai.room.gathering import Gathering
 from quai.room.listener import Follower
 from quai.room.model import Player
@@ -26,8 +26,8 @@ class LiveEvent:
     """An event as it is now."""
 
     event: Event
-    actors: dict[str, int | None]
-    """The seats to move, by table."""
+    tables: dict[str, TableNow]
+    """How the tables of the present round stand."""
 
 
 class FollowedEvents:
@@ -63,7 +63,7 @@ class FollowedEvents:
         elif kind == "event" and subject in self.live:
             self._stale.add(subject)
         elif kind in ("table", "log"):
-            self._stale |= {name for name, each in self.live.items() if subject in each.actors}
+            self._stale |= {name for name, each in self.live.items() if subject in each.tables}
         if self._stale:
             self._gathering.ask()
 
@@ -74,8 +74,8 @@ class FollowedEvents:
 
     async def _read_event(self, name: str) -> None:
         event = await self._events.get(name)
-        actors = await self._events.actors(event)
+        tables = await self._events.tables_now(event)
         for follower in self.followers:
             if follower.event == name:
-                self.live[name] = LiveEvent(event, actors)
+                self.live[name] = LiveEvent(event, tables)
                 follower.wake()

@@ -50,6 +50,8 @@ class Entrant:
     level: int | None
     """Of a bot; None for a person."""
     withdrawn: bool
+    guest: bool = False
+    """Whether it is a person without an account; the store knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,16 @@ class EventTable:
     def played(self) -> PlayedTable:
         """The table as standings and pairings take it."""
         return PlayedTable(self.entrants, self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """How a table of the present round stands."""
+
+    actor: int | None
+    """The seat to move."""
+    progress: tuple[int, int] | None = None
+    """How near its end is (`Game.progress`); None if this node does not know."""
 
 
 @dataclass(frozen=True, slots=True)

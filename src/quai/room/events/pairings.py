@@ -15,10 +15,11 @@ rounds, and any node computes the same round.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, islice
 from typing import Literal
 
-from quai.room.events.arrange import arrange
+from quai.room.events.arrange import arrange, arrange_afresh
 from quai.room.events.rounds import Meetings, Round, Table, byes, meetings, times_met
 from quai.room.events.sizes import table_sizes
 from quai.room.events.standings import standings
@@ -27,6 +28,8 @@ System = Literal["swiss", "robin", "knockout"]
 MAX_ENTRANTS = 256
 MAX_RESTING_TRIED = 64
 """Choices of who has a bye that are compared, where somebody would meet again."""
+MAX_RESTING_SEARCHED = 4
+"""Those for which the fewest repeats are searched, at larger tables: that takes up to a second."""
 
 
 def next_round(
@@ -76,22 +79,33 @@ def _seated(
     Of those who may rest, others do where fewer meet again that way.
     """
     sizes = table_sizes(len(order), seats, full)
-    best: list[Table] = []
-    fewest = None
-    for resting in islice(_resting(order, rounds, len(order) - sum(sizes)), MAX_RESTING_TRIED):
-        playing = [entrant for entrant in order if entrant not in resting]
-        tables = arrange(playing, sizes, met, seed) if playing else []
-        again = [times_met(met, *pair) for table in tables for pair in combinations(table, 2)]
-        repeats = (sum(map(bool, again)), sum(again))
-        if fewest is None or repeats < fewest:
-            fewest = repeats
-            best = [
-                *(_in_turn_order(table, rounds) for table in tables),
-                *((entrant,) for entrant in order if entrant in resting),
-            ]
-        if not any(again):
-            break
-    return best
+    choices = islice(_resting(order, rounds, len(order) - sum(sizes)), MAX_RESTING_TRIED)
+    found = _best_of(list(choices), order, sizes, met, seed)
+    return [
+        *(_in_turn_order(table, rounds) for table in found),
+        *((entrant,) for entrant in order if not any(entrant in table for table in found)),
+    ]
+
+
+def _best_of(
+    choices: list[set[int]], order: Sequence[int], sizes: list[int], met: Meetings, seed: int
+) -> list[Table]:
+    """The tables with the fewest repeats, for one of the choices of who rests."""
+    playing = [[entrant for entrant in order if entrant not in resting] for resting in choices]
+    if len(choices) > 1:
+        for each in playing:
+            fresh = arrange_afresh(each, sizes, met)
+            if fresh is not None:
+                return fresh
+    pairs = all(size == 2 for size in sizes)
+    some = playing if pairs else playing[:MAX_RESTING_SEARCHED]
+    return min((arrange(each, sizes, met, seed) for each in some), key=partial(_repeats, met))
+
+
+def _repeats(met: Meetings, tables: list[Table]) -> tuple[int, int]:
+    """How many meet again at these tables, and how often they have met."""
+    again = [times_met(met, *pair) for table in tables for pair in combinations(table, 2)]
+    return sum(map(bool, again)), sum(again)
 
 
 def _resting(order: Sequence[int], rounds: Sequence[Round], count: int) -> Iterator[set[int]]:

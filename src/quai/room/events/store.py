@@ -99,12 +99,14 @@ def _terms(row: tuple[Any, ...]) -> EventTerms:
 
 def _entrants(db: Session, event: str) -> tuple[Entrant, ...]:
     sql = (
-        "SELECT number, name, player, level, withdrawn FROM event_entrants "
+        "SELECT number, name, event_entrants.player, level, withdrawn, "
+        "event_entrants.player IS NOT NULL AND accounts.player IS NULL FROM event_entrants "
+        "LEFT JOIN accounts ON accounts.player = event_entrants.player "
         "WHERE event_id = :event ORDER BY number"
     )
     return tuple(
-        Entrant(number, name, player, level, bool(withdrawn))
-        for number, name, player, level, withdrawn in db.rows(sql, event=event)
+        Entrant(number, name, player, level, bool(withdrawn), bool(guest))
+        for number, name, player, level, withdrawn, guest in db.rows(sql, event=event)
     )
 
 

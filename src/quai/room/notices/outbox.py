@@ -86,7 +86,7 @@ KNOWN = (
 
 
 def add_notices_of_invitation(db: Session, card: TableCard, seat: int, player: str) -> None:
-    """Add deliveries for a person for whom a seat is kept; strangers make no noise."""
+    """Add deliveries for a person for whom a friend or a member of their group keeps a seat."""
     if db.rows(f"SELECT 1 WHERE {KNOWN}", creator=card.creator, player=player):
         told = {"id": card.id, "turn": INVITATION + turn_of_sitting(seat), "player": player}
         told["now"] = card.created + SIT_GRACE_MS

@@ -36,9 +36,14 @@ async def register(call: Call[RegisterRequest]) -> MeResponse:
 
 
 async def log_in(call: Call[LogInRequest]) -> MeResponse:
-    """Log in with a name and a password; the guest's games move to the account."""
-    name, password = call.request.name, call.request.password
-    me, token = await call.room.accounts.log_in(name, password, call.player)
+    """Log in with a name and a password; the guest's games move to the account.
+
+    Whoever was logged in here to another account is logged out of it.
+    """
+    name, password, before = call.request.name, call.request.password, call.player
+    me, token = await call.room.accounts.log_in(name, password, before)
+    if before.account and before.id != me.id:
+        await call.room.accounts.log_out(before, call.token, everywhere=False)
     call.start_session(token)
     await remember(call, me)
     return MeResponse(me)

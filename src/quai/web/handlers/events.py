@@ -21,8 +21,8 @@ from quai.web.event_messages import (
     EventsResponse,
     PauseEventRequest,
 )
-from quai.web.handlers.tables import clock_of
-from quai.web.requests import EmptyRequest
+from quai.web.handlers.tables import clock_of, code_of
+from quai.web.requests import EmptyRequest, InvitationQuery
 
 CSV = "text/csv"
 MINUTE_MS = 60_000
@@ -64,6 +64,12 @@ async def create_event(call: Call[CreateEventRequest]) -> EventResponse:
 async def event(call: Call[None]) -> EventResponse:
     """Return an event: its present round, standings and entrants."""
     return await _response(call)
+
+
+async def event_code(call: Call[InvitationQuery]) -> Response:
+    """Draw the address of an event as a QR code, to be scanned by those who want to enter."""
+    found = await call.room.events.shown(call.player, call.path("event"))
+    return code_of(call, f"/events/{found.id}")
 
 
 async def enter_event(call: Call[EmptyRequest]) -> EventResponse:
@@ -150,5 +156,5 @@ def _figure(points: int) -> str:
 
 async def _response(call: Call[Any], found: Event | None = None) -> EventResponse:
     shown = found or await call.room.events.shown(call.player, call.path("event"))
-    actors = await call.room.events.actors(shown)
-    return messages.event_response(shown, call.player, actors, now())
+    tables = await call.room.events.tables_now(shown)
+    return messages.event_response(shown, call.player, tables, now())

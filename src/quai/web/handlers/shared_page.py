@@ -57,6 +57,33 @@ async def table_picture(call: Call[PictureQuery]) -> Response:
     return response
 
 
+async def event_page(call: Call[None]) -> Response:
+    """Return the page of an event, with its name; that of a group is known to its members alone."""
+    try:
+        event = await call.room.events.get(call.path("event"))
+    except RoomError:
+        return await site_page(call)
+    if event.terms.group is not None:
+        return await site_page(call)
+    language = _language(call)
+    texts = game(event.terms.game)
+    title = texts.texts(language).get("game.title", texts.meta.title)
+    kind = {"open": "event", "running": "event_round", "over": "event_over"}[event.state]
+    number = len(event.rounds) if event.rounds else len(event.active)
+    about = notice_text(language, f"share.{kind}", game=title, n=number)
+    return _page(call, event.terms.name, about, TABLE)
+
+
+async def rules_page(call: Call[None]) -> Response:
+    """Return the page of a game's rules, with the game's name and what it is about."""
+    try:
+        texts = game(call.path("game")).texts(_language(call))
+    except QuaiError:
+        return await site_page(call)
+    heading = notice_text(_language(call), "share.rules", game=texts["game.title"])
+    return _page(call, heading, texts["tagline"], TABLE)
+
+
 async def site_page(call: Call[None]) -> Response:
     """Return the page, with a description of the site."""
     bundle = LOBBY if call.http.url.path == "/" else TABLE

@@ -18,6 +18,7 @@ from quai.web.files import CHECKED, KEPT, FileServer, Prepared
 from quai.web.page import CURRENT, FIRST_STYLE, bundle, first_style, split_version, whole_page
 
 MARKDOWN = "text/markdown; charset=utf-8"
+PAGE_WORDS = frozenset(f"text/{language}.json" for language in LANGUAGES)
 
 
 async def page(call: Call[None]) -> Response:
@@ -39,8 +40,11 @@ async def static(call: Call[None]) -> Response:
 
 
 async def game_page(call: Call[None]) -> Response:
-    """Return a file of a game's own page."""
-    return _file(call, call.context.game_files(call.path("game")))
+    """Return a file of a game's own page; without a page a game has no words for it."""
+    key, name = call.path("game"), split_version(call.path("name"))[1]
+    if name in PAGE_WORDS and any(each.key == key and not each.page_folder() for each in games()):
+        return json_response({})
+    return _file(call, call.context.game_files(key))
 
 
 def _file(call: Call[None], files: FileServer) -> Response:

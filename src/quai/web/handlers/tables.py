@@ -74,13 +74,18 @@ async def create(call: Call[CreateTableRequest]) -> TableIdResponse:
 async def invitation_code(call: Call[InvitationQuery]) -> Response:
     """Draw the address of a table as a QR code, to be scanned by those who are invited."""
     table = await call.room.tables.admit(call.player, call.path("table"))
+    return code_of(call, f"/table/{table.card.id}")
+
+
+def code_of(call: Call[InvitationQuery], path: str) -> Response:
+    """An address of this site as a QR code; BadInput if the origin is another one."""
     origin = call.request.origin
     settings = call.context.settings
     if origin not in (*own_origins(call.http.scope, settings.origins), settings.invitation):
         raise BadInput("an invitation leads to this site alone")
     import segno  # only where somebody is invited
 
-    code = segno.make(f"{origin}/table/{table.card.id}", error="m", micro=False)
+    code = segno.make(f"{origin}{path}", error="m", micro=False)
     drawn = io.BytesIO()
     code.save(drawn, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
     return Response(drawn.getvalue(), headers={"Cache-Control": "no-store"}, media_type=SVG)

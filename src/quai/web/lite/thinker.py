@@ -13,15 +13,15 @@ from quai.core.refusals import QuaiError
 from quai.room.model import RoomError
 
 TIME_LIMIT_S = 2.5
-"""Of a decision: three seconds, with the way there and back."""
+"""Time limit of a decision: together with the messages to the worker and back, three seconds."""
 A = TypeVar("A")
 R = TypeVar("R")
 Call = Callable[[bytes], Awaitable[bytes]]
-"""Has another worker answer a pickle."""
+"""Sends a pickled call to another worker, and returns its pickled result."""
 
 
 class RemotePool:
-    """The pool of the room in a page: one worker does all work, in the order it comes."""
+    """The pool of the room in a page: one worker makes all calls, in the order of arrival."""
 
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -31,19 +31,19 @@ class RemotePool:
 
     async def run(self, function: Callable[[A], R], argument: A) -> R:
         """Call a function in the worker."""
-        answer: R | Exception = pickle.loads(  # noqa: S301 -- written by `answer`
+        result: R | Exception = pickle.loads(  # noqa: S301 -- written by `answer`
             await self._call(pickle.dumps((function, argument)))
         )
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        if isinstance(result, Exception):
+            raise result
+        return result
 
     def close(self) -> None:
         """Do nothing: the worker ends with the page."""
 
 
 def answer(question: bytes) -> bytes:
-    """Do a piece of work; an error is an answer, too."""
+    """Make a pickled call; return its result, or the error that it raised."""
     function, argument = pickle.loads(question)  # noqa: S301 -- written by `RemotePool.run`
     try:
         return pickle.dumps(function(argument))
@@ -54,7 +54,7 @@ def answer(question: bytes) -> bytes:
 
 
 def answer_page(question: Any) -> Any:
-    """The same for the worker's script."""
+    """Do what `answer` does, for the worker's script."""
     from pyodide.ffi import to_js
 
     return to_js(answer(question.to_bytes()))

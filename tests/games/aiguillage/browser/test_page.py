@@ -174,6 +174,34 @@ def test_the_player_chooses_what_pays_and_can_take_it_back(
     settled(page, before)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_three_icons_of_an_objective_fit_on_its_plate(
+    server: Server, visiting: Visiting, width: int, height: int
+) -> None:
+    colours = ["red", "blue", "green", "yellow", "violet"]
+    needs = ["tank", "tank", "sleeping"]
+    objectives = [
+        {"colour": colour, "needs": needs, "points": 4, "icons": [colour, "violet", "red"]}
+        for colour in colours * 4
+    ]
+    page = visiting(server, width=width, height=height).page
+    sit(page, 2, 1, cards={**CUSTOM, "objectives": objectives})
+    keep_a_contract(page, "en")
+    plates = page.locator(".ai-company")
+    assert plates.count() == 3
+    for plate in plates.all():
+        expect(plate.locator(".badge")).to_have_count(3)
+        around = plate.bounding_box()
+        assert around is not None
+        for part in plate.locator(".badge, b, small").all():
+            inside = part.bounding_box()
+            assert inside is not None
+            assert inside["x"] >= around["x"]
+            assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+            assert inside["y"] >= around["y"]
+            assert inside["y"] + inside["height"] <= around["y"] + around["height"]
+
+
 def card_file(cards: object) -> FilePayload:
     """A file to be chosen on the page."""
     text = cards if isinstance(cards, str) else json.dumps(cards)

@@ -31,7 +31,7 @@ const OWN = () => [
 ];
 const OTHER = () => [train([...many("auto_rack", 4), "caboose"]), train(["coach", "coach", "observation"])];
 
-/** A view at so many seats, alone or in teams, with the given parts. */
+/** A view at a table with this number of seats, alone or in teams, with the given parts. */
 export const view = ({ seats = 2, teams = false, ...parts } = {}) => {
   const all = Array.from({ length: seats }, (_, seat) => seat),
     groups = teams

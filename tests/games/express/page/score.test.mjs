@@ -1,8 +1,9 @@
-/** The page scores trains, hands and maintenance cars as the rules do: both read the same vectors. */
+/** The page scores as the rules do, and knows when a discard is going out: both read the same vectors. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { gunzipSync } from "node:zlib";
+import { goesOut } from "../../../../src/quai/games/express/page/moves.js";
 import { costOf, maintenancePoints, scoreOf } from "../../../../src/quai/games/express/page/score.js";
 import { cardValue } from "../../../../src/quai/games/express/page/symbols-drawings.js";
 
@@ -17,6 +18,7 @@ const ANSWERS = {
   train: ([cars, diesel, byCoaches]) => scoreOf(cars, diesel, byCoaches),
   hand: (cards) => costOf(cards),
   maintenance: (cards) => maintenancePoints(cards),
+  out: (view) => goesOut(view, view.actor),
 };
 
 for (const [kind, answer] of Object.entries(ANSWERS))

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.player import WAIT, Player, settled, step
+from tests.browser.player import SHEET, WAIT, Player, settled, step
 
 PASSENGER = '.held.is-legal[data-source^="token:"]'
 CARD = '.held.is-legal[data-source^="hand:"]'
@@ -28,12 +28,13 @@ class StationMaster(Player):
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         super().__init__(page, press)
         self.played: list[str] = []
-        self.scenes = 0
+        self.told: list[int] = []
+        """The numbers of the steps that were told on sheets."""
 
     def close_sheet(self) -> None:
-        """Close the sheet that is open, and count it."""
+        """Close the sheet that is open, and note which step it told."""
+        self.told.append(int(self.page.locator(SHEET).get_attribute("data-scene") or 0))
         super().close_sheet()
-        self.scenes += 1
 
     def turn(self) -> None:
         """One step of a turn: the choice that a card under way asks for, or a new card or token."""

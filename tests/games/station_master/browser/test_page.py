@@ -36,8 +36,11 @@ def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     player = StationMaster(page, lambda thing: thing.click())
     player.game()
     expect(page.locator(".verdict h1")).to_contain_text(re.compile("gagne|partagée"))
-    assert player.scenes > 0
     assert "3" in player.played
+    assert len(player.told) > 1
+    page.locator('[data-act="table"]').click()
+    page.locator('.table[data-turn="over"]').wait_for()
+    assert player.told[-1] == step(page), "the last train leaves before the result is shown"
 
 
 @pytest.mark.sample(4, of="whole games")

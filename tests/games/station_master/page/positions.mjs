@@ -91,7 +91,7 @@ export const view = (parts = {}) => {
   };
 };
 
-/** A table of so many players and so many trains, each train as long, as full and as decorated as can be. */
+/** A table with these numbers of players and trains, each train as long, full and decorated as possible. */
 export const crowded = (seats, trains) => {
   const mine = [3, 2, 1].slice(0, trains),
     reserve = [1, 1, 1, 2, 2, 3];

@@ -3,7 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { TRAMS } from "../../../../src/quai/games/trambahn/page/trams.js";
-import { lineWorth, POINTS, pointsOf, worthOf } from "../../../../src/quai/games/trambahn/page/worth.js";
+import {
+  BONUS_AT,
+  lineWorth,
+  POINTS,
+  pointsOf,
+  worthOf,
+} from "../../../../src/quai/games/trambahn/page/worth.js";
 
 const told = JSON.parse(readFileSync(new URL("../worths.json", import.meta.url), "utf8"));
 
@@ -11,6 +17,7 @@ test("values and prices of trams, and points of stations, are those of the rules
   const trams = Object.entries(TRAMS).map(([name, { value, price }]) => [name, { value, price }]);
   assert.deepEqual(Object.fromEntries(trams), told.trams);
   assert.deepEqual(POINTS, told.points);
+  assert.equal(BONUS_AT, told.bonus_at);
 });
 
 test("columns and lines are worth what the rules say", () => {

@@ -1,6 +1,7 @@
 /** Aiguillage on the page: what a gesture means, where cards come from and go to. */
 import { gamePage, memoized } from "quai/app/game-page.js";
 import { html } from "quai/app/ui.js";
+import { contractPoints } from "./cards.js";
 import { contractBack, contractFace, yardFace } from "./drawings.js";
 import { hint } from "./hints.js";
 import { layout } from "./layout.js";
@@ -102,6 +103,22 @@ const phases = ({ phase }, t) => {
   ];
 };
 
+/**
+ * What an action takes or hands in, in drawings.
+ * @type {NonNullable<Page["sketch"]>}
+ */
+const sketch = (action, view) => {
+  const { line, place, contract, wagon } = action;
+  if (action.do === "keep") return contractFace(contract, contractPoints(view, contract));
+  const cards =
+    action.do === "take"
+      ? [view.lines[line - 1].cards[place - 1]]
+      : action.do === "claim"
+        ? (view.objectives[place - 1]?.needs ?? [])
+        : [wagon];
+  return cards.map((card) => (card ? yardFace(card) : "")).join("");
+};
+
 /** How near the end is: the longest train there is. @type {Page["status"]} */
 const status = (view, t) => {
   if (view.ending !== null) return t("play.last_round");
@@ -114,6 +131,7 @@ const parts = {
   key: "aiguillage",
   layout,
   face,
+  sketch,
   spoken,
   gesture,
   attempt,

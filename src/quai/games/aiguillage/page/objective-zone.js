@@ -68,7 +68,8 @@ export const objective = ({ place, plate, van }, context) => {
     ]),
     body: html`
       <span class="ai-company enamel of-line">
-        ${iconBadges(shown)}<b class="num">${points}</b><small>${t("play.colour", { colour })}</small>
+        <span class="ai-icons" style=${{ "--icons": iconsOf(shown).length }}>${iconBadges(shown)}</span>
+        <b class="num">${points}</b><small>${t("play.colour", { colour })}</small>
       </span>
       <span class="ai-wish">${wants}</span>
       <span class="ai-words">

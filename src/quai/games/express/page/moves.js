@@ -81,7 +81,7 @@ export const attempt = (from, to) => {
 export const protest = (from) => ({ do: "discard", card: from.split(":")[1] });
 
 /** Whether discarding the last card would be going out (EX-50). @param {View} view @param {number} me */
-const goesOut = (view, me) =>
+export const goesOut = (view, me) =>
   handOf(view, me).length === 1 &&
   view.begun[me] &&
   !view.laying.forbidden &&

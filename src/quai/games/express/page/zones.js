@@ -97,8 +97,14 @@ const checkLine = ({ ok, label, fact, short }, t) => html`<li class=${classes(ok
 const MIN_STATE_WIDTH = 190;
 /** The width in pixels that the head of one of a crew needs to show a face. */
 const MIN_FACE_WIDTH = 130;
-/** Below this width in pixels the head of a player alone has no room for more than the name and the points. */
+/** Below this width in pixels the head of a player alone is narrow. */
 const MIN_WHOLE_WIDTH = 160;
+
+/**
+ * Whether the head of a player has no room for more than the name and the points.
+ * @param {{ crew: boolean, narrow?: boolean, w: number }} zone
+ */
+const isNarrow = (zone) => Boolean(zone.narrow) || (!zone.crew && zone.w < MIN_WHOLE_WIDTH);
 
 /**
  * What a player is doing, or what awaits them: an alarm, if there is one, and further words.
@@ -119,12 +125,14 @@ export const seatState = (zone, { view, t }, panel) => {
 
 /**
  * The name, the state and the points of a player.
- * @param {{ seat: number, crew: boolean, slim: boolean, w: number }} zone @param {Context} context
+ * @param {{ seat: number, crew: boolean, slim: boolean, narrow?: boolean, w: number }} zone
+ * @param {Context} context
  * @param {PanelProps} panel
  */
 const seatBody = (zone, context, panel) => {
   const faced = !zone.crew || zone.w >= MIN_FACE_WIDTH,
-    level = panel.bot && panel.level && faced && !zone.slim && html`<${Level} n=${panel.level} />`;
+    roomy = faced && !zone.slim && !isNarrow(zone),
+    level = panel.bot && panel.level && roomy && html`<${Level} n=${panel.level} />`;
   const dots = html`<span class="dots"><i></i><i></i><i></i></span>`;
   const { alarm, words } = seatState(zone, context, panel),
     rest = words.join(" · ");
@@ -238,7 +246,7 @@ export const ZONES = {
         `is-${panel.state}`,
         zone.crew && "crew",
         zone.slim && "slim",
-        (zone.narrow || (!zone.crew && zone.w < MIN_WHOLE_WIDTH)) && "narrow",
+        isNarrow(zone) && "narrow",
         aimed && "ex-aimed",
       ),
       label: t(view.skips[zone.seat] ? "play.seat_skips" : "play.seat", {

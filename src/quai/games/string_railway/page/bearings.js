@@ -10,7 +10,7 @@ const TAN_OF_HALF = 0.41421356;
  * The distance in whole centimetres, and the compass point, of a place seen from another; north is up.
  * @param {number} x @param {number} y @param {number} fromX @param {number} fromY
  */
-export const bearing = (x, y, fromX, fromY) => {
+const bearing = (x, y, fromX, fromY) => {
   const dx = x - fromX,
     dy = y - fromY;
   const northSouth = Math.abs(dy) <= Math.abs(dx) * TAN_OF_HALF ? "" : dy < 0 ? "n" : "s",

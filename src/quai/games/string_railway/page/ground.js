@@ -119,9 +119,11 @@ const spots = (view, shown) =>
     })
     .join("");
 
-/** The whole table. @param {View} view @param {Drawn} shown */
-export const groundArt = (view, shown) => {
-  if (!view.field.length) return "";
+/**
+ * The table as it lies, without places to press.
+ * @param {View} view @param {Pick<Drawn, "last" | "area" | "cw">} shown
+ */
+export const stillArt = (view, shown) => {
   const arts = view.tiles.map(tileArt);
   const tiles = (/** @type {(art: TileArt) => string} */ draw) => {
     const drawn = view.tiles.map((tile, i) => set(tile, draw(arts[i]), arts[i].owner));
@@ -138,8 +140,10 @@ export const groundArt = (view, shown) => {
     fieldCord(view.field) +
     tiles(tileGround) +
     tracks.join("") +
-    tiles(tilePlate) +
-    spots(view, shown) +
-    buttons(view, shown)
+    tiles(tilePlate)
   );
 };
+
+/** The whole table. @param {View} view @param {Drawn} shown */
+export const groundArt = (view, shown) =>
+  view.field.length ? stillArt(view, shown) + spots(view, shown) + buttons(view, shown) : "";

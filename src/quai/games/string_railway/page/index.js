@@ -11,6 +11,7 @@ import { COMPANY } from "./draw-cords.js";
 import { layout } from "./layout.js";
 import { Plane } from "./plane.js";
 import { companiesOf, parts, series } from "./score-sheet.js";
+import { sketch } from "./sketch.js";
 import { signed } from "./verdict.js";
 
 /** @typedef {import("./types.js").Page} Page */
@@ -129,6 +130,7 @@ const page = gamePage({
   buttonText,
   hint,
   seatLine,
+  sketch,
   sheet,
   series,
   logRows,

@@ -1,7 +1,7 @@
 /** Trambahn in words: hints, tips, and cards and columns for screen readers. */
 import { ROWS } from "./layout.js";
 import { TRAMS } from "./trams.js";
-import { cardValue, lineName, lineWorth, multiplier, pointsOf, worthOf } from "./worth.js";
+import { BONUS_AT, cardValue, lineName, lineWorth, multiplier, pointsOf, worthOf } from "./worth.js";
 
 /**
  * @typedef {import("quai/app/game-page.js").Say} Say
@@ -9,8 +9,6 @@ import { cardValue, lineName, lineWorth, multiplier, pointsOf, worthOf } from ".
  * @typedef {import("./types.js").Context} Context
  * @typedef {import("./types.js").Page} Page
  */
-
-export const BONUS_AT = 8;
 
 /** @type {Page["spoken"]} */
 export const spoken = (name, t) =>

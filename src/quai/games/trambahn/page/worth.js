@@ -9,6 +9,9 @@ import { TRAMS } from "./trams.js";
 /** Points of a station by its value. */
 export const POINTS = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
 
+/** How many cards of a column bring the bonus. */
+export const BONUS_AT = 8;
+
 /** The line of a station, in Roman numerals. @param {string} card */
 export const lineName = (card) => card.split("-")[0];
 /** The value of a station; 0 for a conductor. @param {string} card */

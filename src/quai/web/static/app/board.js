@@ -92,7 +92,11 @@ export const Board = ({
   const { known, reviewed, behind, shown } = live;
   const now = reviewed === null && behind === 0,
     seated = known.viewer.length > 0;
-  const turn = now && known.view.actor !== null && known.viewer.includes(known.view.actor);
+  const mover = known.view.actor,
+    mine = now && mover !== null && known.viewer.includes(mover),
+    /* whoever has left their seat to a bot watches it play */
+    lent = mine && Boolean(known.table?.seats[mover]?.away),
+    turn = mine && !lent;
   const [unveiled, setUnveiled] = useState(/** @type {number | null} */ (null));
   /* several players at one screen: each hand stays hidden until its player asks for it */
   const veiled = game.veil !== null && known.viewer.length > 1 && known.outcome === null && unveiled !== me;
@@ -148,7 +152,7 @@ export const Board = ({
             sprites=${sprites} />`,
       );
   const laidCard = (/** @type {Sprite} */ sprite) =>
-    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)}
+    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name, sprite.cls)}
       state=${classes(states.get(sprite.key ?? ""), choice?.key === sprite.key && "is-selected")}
       elementRef=${elementRef(sprite)} />`;
   const heldCard = (/** @type {Sprite} */ sprite) => {
@@ -163,8 +167,9 @@ export const Board = ({
 
   const prompt = shown?.prompt ?? known.prompt ?? ["", {}],
     { actor } = view;
-  const asks =
-    turn || actor === null
+  const asks = lent
+    ? t("seat.away")
+    : turn || actor === null
       ? t(prompt[0], { who: names[actor ?? 0], ...named(prompt[1], names, sidesOf(view)) })
       : t("prompt.wait", { who: names[actor] });
   const pointedAt = playing.hovered && playing.lit(playing.hovered) ? playing.hovered : null;

@@ -1,5 +1,6 @@
 /** What an event means for the visitor: their table, a bye, or the way in. */
 import { tablePlan } from "../draw/bracket.js";
+import { GuestName, useGuestName } from "./guest-name.js";
 import { Art, classes, html, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -63,6 +64,7 @@ const situation = ({ state, me, round, may_enter }) => {
 /** @param {{ event: EventResponse, acts: ReturnType<typeof import("./use-event.js").useEventActs> }} props */
 export const EventMine = ({ event, acts }) => {
   const { t } = useWords();
+  const guest = useGuestName();
   const seated =
     event.me !== null &&
     event.round?.tables.some(
@@ -74,9 +76,10 @@ export const EventMine = ({ event, acts }) => {
         ? html`<${MyTable} event=${event} />`
         : html`<div class="my-words"><p role="status">${t(situation(event))}</p></div>`
     }
+    ${event.may_enter && guest.asked && html`<${GuestName} guest=${guest} />`}
     ${
       event.may_enter &&
-      html`<button class="btn brass" data-act="enter" disabled=${acts.busy} onClick=${() => acts.act("enter")}>
+      html`<button class="btn brass" data-act="enter" disabled=${acts.busy} onClick=${() => acts.enter(guest.save)}>
       ${t("event.enter")}</button>`
     }
     ${

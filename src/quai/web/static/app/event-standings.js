@@ -15,10 +15,12 @@ const Sheet = ({ event, lines, wall }) => {
   const { t, language } = useWords();
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const row = (/** @type {StandingInfo} */ line) => {
-    const { name, withdrawn } = event.entrants[line.entrant],
+    const { name, withdrawn, guest } = event.entrants[line.entrant],
       me = line.entrant === event.me && !wall;
     return html`<tr key=${line.entrant} class=${classes(me && "is-me", withdrawn && "is-gone")}>
       <td class="num">${line.place}</td><th scope="row">${name}${me && html` <small>${t("event.you")}</small>`}${
+        guest && !me && html` <small data-guest>${t("guest")}</small>`
+      }${
         withdrawn && html` <small>${t("event.withdrawn")}</small>`
       }</th><td class="num"><b>${figure.format(line.points)}</b></td>
       <td class="num">${figure.format(line.opponents)}</td>

@@ -3,8 +3,8 @@ import { useEffect, useState } from "./ui.js";
 
 const SECOND_MS = 1000,
   WALL_TURN_MS = 8000;
-/** How many tables the wall shows at once. */
-export const WALL_TABLES = 6;
+/** How many tables the wall shows at once, by the lines that their names take. */
+export const WALL_TABLES = { oneLine: 6, twoLines: 4 };
 
 /** The time of the server, ticking. @param {number} time of the last response */
 export const useServerTime = (time) => {
@@ -19,7 +19,7 @@ export const useServerTime = (time) => {
 };
 
 /**
- * What is shown at a time where at most so many fit: pages of like length, in turns.
+ * The page of a list that is shown now, where at most `most` items fit: pages of equal length take turns.
  * @template T @param {T[]} all @param {number} most @param {number} now
  */
 export const wallPage = (all, most, now) => {

@@ -1,15 +1,18 @@
 /** The end of an exercise: whether it is solved, what is right and why, and what comes next. */
 import { get } from "./api.js";
 import { Face } from "./face.js";
+import { useGame } from "./games.js";
 import { dateOf } from "./people.js";
 import { percent } from "./review-decision.js";
 import { go } from "./routes.js";
 import { Shell } from "./shell.js";
+import { sketchOf, wordsOf } from "./sketch.js";
 import { named, sidesOf } from "./text.js";
-import { html, Icon, useEffect, useRef } from "./ui.js";
+import { Art, html, Icon, useEffect, useRef } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").Solution} Answer */
+/** @typedef {import("./game-page.js").Action} Action */
 
 /** Go to the next position that is due, or to the list of all. @param {string} done the one that was just solved */
 const goToNext = async (done) => {
@@ -27,12 +30,22 @@ export const ExerciseEnd = ({ exercise, answer, puzzle, title, of, retry }) => {
   const { t, language } = useWords();
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => ref.current?.focus(), []);
-  const { game, lesson } = exercise;
-  const sides = sidesOf(lesson.stops[0].news.view),
+  const { game, lesson } = exercise,
+    { view } = lesson.stops[0].news;
+  const page = useGame(game);
+  const sides = sidesOf(view),
     names = lesson.seats.map(({ name, mine }) => (mine ? t("you") : name));
-  const said = (/** @type {import("./protocol.d.ts").Data} */ action) =>
-    t(`action.${action.do}`, named(action, names, sides));
-  const [best, ...fine] = [...new Set(answer.right.map(said))];
+  const said = (/** @type {Action} */ action) =>
+    page
+      ? wordsOf(page, action, { view, names, t, me: lesson.learner })
+      : t(`action.${action.do}`, named(action, names, sides));
+  const drawn = (/** @type {Action} */ action) => {
+    const sketch = page && sketchOf(page, action, view, lesson.learner);
+    return sketch && html`<div class="sketch"><${Art} of=${sketch} /></div>`;
+  };
+  const right = /** @type {Action[]} */ (answer.right),
+    other = /** @type {Action} */ (answer.other);
+  const [best, ...fine] = [...new Set(right.map(said))];
   const kind = of ? "mistake" : "puzzle";
   const then = () => {
     if (answer.back) return t("exercise.back", { date: dateOf(answer.back, language) });
@@ -46,9 +59,9 @@ export const ExerciseEnd = ({ exercise, answer, puzzle, title, of, retry }) => {
         <p class="muted">${then()}</p></div></header>
         <div class="choice">
           <div class="better"><p class="choice-head"><${Icon} name="check" />${t("exercise.best")}</p>
-            <p>${best}</p><p class="num">${percent(answer.chance, t)}</p></div>
+            ${drawn(right[0])}<p>${best}</p><p class="num">${percent(answer.chance, t)}</p></div>
           <div class="played"><p class="choice-head">${t(`exercise.${kind}_other`)}</p>
-            <p>${said(answer.other)}</p><p class="num">${percent(answer.other_chance, t)}</p></div>
+            ${drawn(other)}<p>${said(other)}</p><p class="num">${percent(answer.other_chance, t)}</p></div>
         </div>
         ${fine.length > 0 && html`<p class="why">${t("exercise.fine", { actions: fine.join(" · ") })}</p>`}
         ${answer.reasons.map(

@@ -238,14 +238,14 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
    * otherwise it must fit into the height: what is lower lies under the hand.
    */
   layout: (view: V, width: number, height: number, seating: Seating) => Layout<Z>;
-  /** The drawing of a card, as SVG text. */
-  face: (name: string) => string;
+  /** The drawing of a card, as SVG text; `cls` is that of its sprite, if it lies on the board. */
+  face: (name: string, cls?: string) => string;
   /** The name of a card for screen readers. */
   spoken: (name: string, t: Say) => string;
   zone: (zone: Z, context: Context<V>) => DrawnZone;
   gesture: (action: Action, me: number, view: V) => Gesture | null;
   /** The words on the button of an action; null for those of `action.DO`. */
-  buttonText: (action: Action, context: Context<V>) => string | null;
+  buttonText: (action: Action, context: Telling<V>) => string | null;
   /** The action that a gesture means, legal or not; null if it means none. */
   attempt: (from: string, to: string) => Action | null;
   /** An action whose refusal says why nothing can be done with this now. */
@@ -279,6 +279,11 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
   pictures: () => Promise<Record<string, Picture>>;
   /** A freely drawn board, instead of the zones or under them. */
   Plane: ComponentType<PlaneProps<V>> | null;
+  /**
+   * A small drawing of an action, as SVG text, for where the table is not shown; "" if there is none. Without it the
+   * card is drawn that the action's gesture starts with.
+   */
+  sketch: ((action: Action, view: V) => string) | null;
   /** Whether the page shows the table in words. */
   inWords: boolean;
 }

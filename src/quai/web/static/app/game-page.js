@@ -20,6 +20,7 @@ const DEFAULTS = {
   status: () => "",
   pictures: async () => ({}),
   Plane: null,
+  sketch: null,
   inWords: false,
 };
 

@@ -1,6 +1,7 @@
 /** Who belongs to a group, and what the owner, organisers and members can do about it. */
 import { post } from "./api.js";
 import { SureButton } from "./event-mine.js";
+import { useInvitationOrigin } from "./invitation.js";
 import { NameForm } from "./name-form.js";
 import { copy } from "./replay.js";
 import { html, Icon, onValue, selectAll } from "./ui.js";
@@ -42,7 +43,7 @@ const Member = ({ member, group, act }) => {
 /** How people come in: by name, or by the link. @param {{ group: GroupResponse, act: Act }} props */
 const Inviting = ({ group, act }) => {
   const { t } = useWords();
-  const link = `${location.origin}${group.link}`,
+  const link = `${useInvitationOrigin()}${group.link}`,
     path = /** @type {const} */ (`/api/groups/${group.id}`);
   return html`<div class="inviting"><h3>${t("groups.invite")}</h3>
     <${NameForm} name="invited" label=${t("friends.name")} button=${t("groups.invite_go")} act="invite-member" max=${24}

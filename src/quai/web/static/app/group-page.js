@@ -7,7 +7,7 @@ import { GroupBoard } from "./group-board.js";
 import { GroupLadder } from "./group-ladder.js";
 import { GroupMembers } from "./group-members.js";
 import { NewEvent } from "./new-event.js";
-import { PeoplePage } from "./people-page.js";
+import { PeoplePage, useTitle } from "./people-page.js";
 import { go } from "./routes.js";
 import { html, onOpen, useEffect, useState } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
@@ -41,6 +41,7 @@ const Inside = ({ id }) => {
       .then(() => get(`/api/groups/${encodeURIComponent(id)}`))
       .then(setGroup, () => setMissing(true));
   }, [id, board.connected]);
+  useTitle(group?.name);
   const act = (/** @type {() => Promise<GroupResponse>} */ request) =>
     attempt(async () => setGroup(await request()));
   const quit = (/** @type {"leave" | "dissolve"} */ path) =>
@@ -70,6 +71,6 @@ const Inside = ({ id }) => {
 
 /** @param {{ id: string }} props */
 const GroupPage = ({ id }) =>
-  html`<${PeoplePage} title="groups.group" cls="group"><${Inside} key=${id} id=${id} /></${PeoplePage}>`;
+  html`<${PeoplePage} title="groups.group" cls="group" named=${true}><${Inside} key=${id} id=${id} /></${PeoplePage}>`;
 
 export default GroupPage;

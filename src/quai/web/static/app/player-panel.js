@@ -3,7 +3,7 @@ import { html, lazy } from "./ui.js";
 
 const SeatClock = lazy(() => import("./clock.js"));
 
-const timeOfDay = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
+export const timeOfDay = (/** @type {number} */ time) => new Date(time).toTimeString().slice(0, 5);
 
 const shortDate = (/** @type {number} */ time) =>
   new Date(time).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });

@@ -3,7 +3,7 @@ import { histogram, places, ratingCourse } from "../draw/profile.js";
 import { get, post } from "./api.js";
 import { FinishedGames } from "./finished-games.js";
 import { dateOf, Figure, Rating } from "./people.js";
-import { PeoplePage } from "./people-page.js";
+import { PeoplePage, useTitle } from "./people-page.js";
 import { ReportForm } from "./report-form.js";
 import { ReviewHistory } from "./review-history.js";
 import { useStore } from "./store.js";
@@ -91,6 +91,7 @@ const Person = ({ id }) => {
   const { t, language } = useWords();
   const { response, missing } = useResponse(`/api/people/${encodeURIComponent(id)}`);
   const [reviewed, setReviewed] = useState(/** @type {ReviewedInfo[]} */ ([]));
+  useTitle(response?.name);
   const mine = response?.mine ?? false,
     me = useStore(visitor);
   useEffect(() => {
@@ -122,6 +123,7 @@ const Person = ({ id }) => {
 
 /** @param {{ id: string }} props */
 const ProfilePage = ({ id }) =>
-  html`<${PeoplePage} title="person.title" cls="profile"><${Person} key=${id} id=${id} /></${PeoplePage}>`;
+  html`<${PeoplePage} title="person.title" cls="profile" named=${true}>
+    <${Person} key=${id} id=${id} /></${PeoplePage}>`;
 
 export default ProfilePage;

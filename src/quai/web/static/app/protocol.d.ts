@@ -102,6 +102,8 @@ export interface BoardInfo {
   state: "bye" | "done" | "late" | "playing";
   /** The entrant to move. */
   actor: number | null;
+  /** How many of those that end the game: scorings, rounds, points; None if nobody can say. */
+  progress: [number, number] | null;
 }
 /** A page of the board: its tables in order, and those rows that the page lacks. */
 export interface BoardMessage {
@@ -178,6 +180,14 @@ export interface ChatMessage {
   type: "chat";
   since: number;
   lines: ChatLine[];
+}
+/** A decision of a review as its player saw it: the position, and what its actions do. */
+export interface ChoiceResponse {
+  view: View;
+  /** What the action played does, where its own words do not say it; else empty. */
+  played: string;
+  /** The same of the better one. */
+  better: string;
 }
 /** The clock a table is played with; times in milliseconds. */
 export interface Clock {
@@ -312,6 +322,8 @@ export interface EntrantInfo {
   /** Of a bot; None for a person. */
   level: number | null;
   withdrawn: boolean;
+  /** Whether it is a person without an account, whose name others may have, too. */
+  guest: boolean;
 }
 /** Withdraw this entrant. */
 export interface EntrantRequest {
@@ -957,7 +969,7 @@ export interface Review {
   /** The seats that win or lose together. */
   sides: number[][];
   scores: number[];
-  /** 1 for who won, 0 for who lost, a share for those who tied. */
+  /** 1 for a winner, 0 for a loser, a share for each of those who tied. */
   result: number[];
   /** The sum of all luck; its mean over many games is zero. */
   luck: number[];
@@ -1294,6 +1306,7 @@ export interface Gets {
   [path: `/api/tables?${string}`]: TableListResponse;
   [path: `/api/tables/${string}/result`]: FinishedGameResponse;
   [path: `/api/tables/${string}/review`]: ReviewResponse;
+  [path: `/api/tables/${string}/review/${string}/${string}`]: ChoiceResponse;
   "/api/mine": UnfinishedResponse;
   "/api/mine/finished": FinishedResponse;
   [path: `/api/mine/finished?${string}`]: FinishedResponse;

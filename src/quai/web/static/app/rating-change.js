@@ -1,4 +1,4 @@
-/** What a game has done to the visitor's rating; a game lost to bots alone tells no loss (see what-next.js). */
+/** How a game changed the visitor's rating; a loss against bots alone is not shown (see what-next.js). */
 import { signed } from "./people.js";
 import { html } from "./ui.js";
 import { useResponse } from "./use-response.js";

@@ -1,13 +1,16 @@
 /** The curve of a review, with a slider that reads it point by point. */
 import { GRADES, gradeIcon, luckAt, winCurve } from "../draw/review.js";
 import { percent, signed } from "./review-decision.js";
+import { Segment } from "./segment.js";
 import { Art, html, Icon, onValue, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").Review} Review */
 
-/** @param {{ review: Review, names: string[], seat: number, first: number }} props */
-export const ReviewCurve = ({ review, names, seat, first }) => {
+/**
+ * @param {{ review: Review, names: string[], seat: number, choose: (seat: number) => void, first: number }} props
+ */
+export const ReviewCurve = ({ review, names, seat, choose, first }) => {
   const { t } = useWords();
   const { points, sides } = review;
   const [at, setAt] = useState(first);
@@ -36,6 +39,9 @@ export const ReviewCurve = ({ review, names, seat, first }) => {
   };
   return html`<section class="paper curve-paper">
     <h2>${t("review.curve", { who: names[seat] })}</h2>
+    <${Segment} name="seat" label=${t("review.whose")} value=${String(seat)}
+      choose=${(/** @type {string} */ of) => choose(Number(of))}
+      options=${names.map((text, of) => ({ value: String(of), text }))} />
     <div class="for-desk"><${Art} of=${winCurve(points, sides, { ...how, w: 820, h: 284 })} /></div>
     <div class="for-phone"><${Art} of=${winCurve(points, sides, { ...how, w: 336, h: 250, size: 0.76 })} /></div>
     <label class="read"><span class="sr">${t("review.walk")}</span>

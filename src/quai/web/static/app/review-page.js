@@ -2,7 +2,7 @@
 import { gradeIcon, luckAt, luckBars } from "../draw/review.js";
 import { get, post } from "./api.js";
 import { errorText } from "./error-text.js";
-import { loadStyle } from "./games.js";
+import { loadStyle, useGame } from "./games.js";
 import { ReviewCurve } from "./review-curve.js";
 import { percent, ReviewDecision, signed } from "./review-decision.js";
 import { minus } from "./score-sheet.js";
@@ -62,10 +62,13 @@ const Verdict = ({ review, names, seat }) => {
   const rate = (/** @type {number | null} */ accuracy) =>
     accuracy === null ? "–" : percent(accuracy / 100, t);
   const sides = review.sides.map((side) => side.map((of) => names[of]).join(" + "));
+  const ranked = review.sides
+    .map(([of]) => of)
+    .sort((one, two) => review.result[two] - review.result[one] || review.scores[two] - review.scores[one]);
   return html`<section class="verdict enamel">
     <div class="verdict-words"><h1>${t("review.result", {
       who: winners,
-      scores: review.sides.map((side) => minus(review.scores[side[0]])).join(" – "),
+      scores: ranked.map((of) => minus(review.scores[of])).join(" – "),
     })}</h1>
       <p class="fair"><b>${t("review.fair")}</b> ${review.sides
         .map((side, i) => `${sides[i]} ${percent(review.adjusted[side[0]], t)}`)
@@ -93,7 +96,8 @@ const Decisions = ({ review, table, names, seat, mine }) => {
     .sort((one, two) => cost(two) - cost(one));
   const own = mine ? poor.filter((point) => point.seat === seat) : poor;
   const shown = all ? poor : own.slice(0, COSTLY);
-  const may = table.opener || table.mine;
+  const may = table.opener || table.mine,
+    game = useGame(table.game);
   return html`<section class="three"><div class="three-head"><h2>${t(all ? "review.every" : "review.costly")}</h2>
     ${
       poor.length > shown.length || all
@@ -106,7 +110,7 @@ const Decisions = ({ review, table, names, seat, mine }) => {
       (
         point,
         i,
-      ) => html`<${ReviewDecision} key=${point.step} point=${point} names=${names} sides=${review.sides}
+      ) => html`<${ReviewDecision} key=${point.step} point=${point} game=${game} names=${names} sides=${review.sides}
         table=${table.id} first=${i === 0} whose=${all || !mine}
         playOn=${may ? () => setFrom(point.step - 1) : null} />`,
     )}</ol>
@@ -116,9 +120,9 @@ const Decisions = ({ review, table, names, seat, mine }) => {
 
 /**
  * The draws that changed a seat's chance to win most.
- * @param {{ review: Review, names: string[], seat: number }} props
+ * @param {{ review: Review, names: string[], seat: number, table: string }} props
  */
-const Draws = ({ review, names, seat }) => {
+const Draws = ({ review, names, seat, table }) => {
   const { t } = useWords();
   const draws = review.points
     .map((point) => ({ point, luck: luckAt(point, seat) }))
@@ -131,7 +135,7 @@ const Draws = ({ review, names, seat }) => {
   return html`<h3>${t("review.draws", { who: names[seat] })}</h3>
     <ol class="draws">${draws.map(
       ({ point, luck }) => html`<li><${Art} of=${gradeIcon(luck > 0 ? "lucky" : "unlucky")} />
-        <span>${what(point)}</span><b class="num">${signed(luck, t)}</b></li>`,
+        <a href=${`/table/${encodeURIComponent(table)}?step=${point.step}`}>${what(point)}</a><b class="num">${signed(luck, t)}</b></li>`,
     )}</ol>`;
 };
 
@@ -139,8 +143,8 @@ const Draws = ({ review, names, seat }) => {
 const Shown = ({ found, review }) => {
   const { t } = useWords();
   const { table } = found;
-  const mine = table.seats.findIndex((each) => each.mine),
-    seat = Math.max(0, mine);
+  const mine = table.seats.findIndex((each) => each.mine);
+  const [seat, setSeat] = useState(Math.max(0, mine));
   const nameOf = (/** @type {string} */ name, /** @type {number} */ of) =>
     !name || NAMELESS.test(name) ? t("review.player", { n: of + 1 }) : name;
   const names = table.seats.map((each, of) => (of === mine ? t("you") : nameOf(each.name, of)));
@@ -148,13 +152,14 @@ const Shown = ({ found, review }) => {
   const worst = graded.sort((one, two) => (two.decision?.cost ?? 0) - (one.decision?.cost ?? 0))[0];
   const bars = names.map((name, of) => ({ name, luck: review.luck[of] }));
   return html`<${Verdict} review=${review} names=${names} seat=${seat} />
-    <${ReviewCurve} review=${review} names=${names} seat=${seat} first=${worst?.step ?? 0} />
-    <section class="paper ledger"><h2>${t("review.luck")}</h2>
+    <${ReviewCurve} review=${review} names=${names} seat=${seat} choose=${setSeat}
+      first=${worst?.step ?? 0} />
+    <section class="paper luck"><h2>${t("review.luck")}</h2>
       <${Art} of=${luckBars(bars, {
         label: bars.map(({ name, luck }) => `${name} ${signed(luck, t)}`).join(", "),
         signed: (part) => signed(part, t),
       })} />
-      <${Draws} review=${review} names=${names} seat=${seat} />
+      <${Draws} review=${review} names=${names} seat=${seat} table=${table.id} />
       <p class="note"><span>${t("review.luck_note")}</span></p></section>
     <${Decisions} review=${review} table=${table} names=${names} seat=${seat} mine=${mine >= 0} />
     ${review.ungraded > 0 && html`<p class="muted">${t("review.ungraded", { n: review.ungraded })}</p>`}`;

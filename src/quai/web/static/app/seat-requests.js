@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
+import { timeOfDay } from "./player-panel.js";
 import { html, Icon, useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
@@ -48,6 +49,9 @@ const AbsentPlayer = ({ known, attempt }) => {
     joint = together === null ? null : together - passed;
   const asking = table.seats.filter((each) => each.wants_bot === seat),
     mine = asking.some((each) => each.mine);
+  const { here, gone, mine: awaited } = table.seats[seat];
+  const away = gone ? t("absent.waits_since", { who, time: timeOfDay(gone) }) : t("absent.waits", { who });
+  const says = awaited ? t("absent.you") : here ? t("absent.idle", { who }) : away;
   const left = joint !== null && joint > 0 ? joint : alone;
   const open = alone <= 0 || (joint !== null && joint <= 0);
   const called = (/** @type {import("./protocol.d.ts").SeatInfo} */ each) =>
@@ -55,15 +59,16 @@ const AbsentPlayer = ({ known, attempt }) => {
   const want = (/** @type {boolean} */ yes) =>
     attempt(post(`/api/tables/${table.id}/replace`, { seat, yes }));
   return html`<section class="request paper" role="group" aria-label=${t("absent.title")} data-part="absent">
-    <div role="status"><h2><${Icon} name="clock" />${t("absent.waits", { who })}</h2>
+    <div role="status"><h2><${Icon} name="clock" />${says}</h2>
       <p>${
         open
-          ? t(alone <= 0 ? "absent.alone" : "absent.together")
+          ? t(awaited ? "absent.may_you" : alone <= 0 ? "absent.alone" : "absent.together")
           : t("absent.soon", { time: Math.max(1, Math.ceil(left / 60_000)) })
       }${" "}${asking.length > 0 && t("absent.wanted", { who: asking.map(called) })}
       </p></div>
     ${
       open &&
+      !awaited &&
       html`<p class="field"><button class=${mine ? "btn" : "btn primary"} data-act=${mine ? "keep-waiting" : "replace"}
         onClick=${() => want(!mine)}>${t(mine ? "absent.wait" : "absent.replace")}</button></p>`
     }</section>`;

@@ -13,7 +13,7 @@
  */
 
 /** What a reader is called in a list of players' names. @type {Record<string, string>} */
-export const YOU = { en: "You", fr: "Vous" };
+const YOU = { en: "You", fr: "Vous" };
 /** @type {Record<string, string>} */
 const AND = { en: " and ", fr: " et " };
 /** @type {Record<string, string[]>} */
@@ -199,9 +199,12 @@ export const placeholders = (sentence) => {
   return [...found];
 };
 
+/** The facts of events that are lists with a number for each seat. */
+const NUMBERS_BY_SEAT = ["points", "totals", "by_seat"];
+
 /**
- * The details of an event, an action or a prompt with seats as names. Numbers by seat get the players' names, also
- * where each player has several in turn.
+ * The details of an event, an action or a prompt with seats as names. The numbers of `NUMBERS_BY_SEAT` get the
+ * players' names, also where each player has several in turn.
  * @param {Details} details
  * @param {string[]} names
  * @param {number[][]} [sides] the seats of each side, in games that have sides; there a target may be one of them
@@ -216,10 +219,10 @@ export const named = (details, names, sides = []) => {
   for (const other of ["target", "owner"])
     if (typeof filled[other] === "number") filled[other] = names[filled[other]];
   if (Array.isArray(filled.winners)) filled.who = filled.winners.map((seat) => names[seat]);
-  for (const bySeat of ["points", "totals", "halves"]) {
-    const numbers = filled[bySeat];
+  for (const fact of NUMBERS_BY_SEAT) {
+    const numbers = filled[fact];
     if (Array.isArray(numbers) && numbers.length % names.length === 0)
-      filled[bySeat] = numbers.map(
+      filled[fact] = numbers.map(
         (number, place) => `${lowerYou(names[place % names.length])} ${name({}, number)}`,
       );
   }

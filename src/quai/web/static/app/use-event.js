@@ -7,7 +7,7 @@ import { useEffect, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").EventResponse} EventResponse */
-/** @typedef {"enter" | "withdraw" | "begin" | "finish"} Act */
+/** @typedef {"withdraw" | "begin" | "finish"} Act */
 
 /**
  * The event; null until it is here, `missing` if there is none.
@@ -48,6 +48,8 @@ export const useEventActs = (id, setEvent) => {
   };
   return {
     busy,
+    enter: (/** @type {() => Promise<void>} what is done before */ prepare) =>
+      run(() => prepare().then(() => post(`/api/events/${id}/enter`, {}))),
     act: (/** @type {Act} */ name) => run(() => post(`/api/events/${id}/${name}`, {})),
     addBots: (/** @type {number} */ level, /** @type {number | null} */ count) =>
       run(() => post(`/api/events/${id}/bots`, { level, count })),

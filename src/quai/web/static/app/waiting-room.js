@@ -4,6 +4,8 @@ import { Chat } from "./chat.js";
 import { errorText } from "./error-text.js";
 import { focusArrival } from "./focus.js";
 import { useGames } from "./games.js";
+import { GuestName, useGuestName } from "./guest-name.js";
+import { InvitationCode, useInvitationOrigin } from "./invitation.js";
 import { FIRST_LEVEL, Level } from "./level.js";
 import { notify } from "./notices.js";
 import { OptionFields } from "./option-fields.js";
@@ -11,10 +13,8 @@ import { GuestMark, Sign } from "./panels.js";
 import { awayText } from "./player-panel.js";
 import { copy } from "./replay.js";
 import { go } from "./routes.js";
-import { useStore } from "./store.js";
 import { clockName, clockText, TermsFields, termsRequest } from "./terms.js";
-import { html, Icon, onChecked, onValue, selectAll, useEffect, useRef, useState } from "./ui.js";
-import { fetchHello, visitor } from "./visitor.js";
+import { html, Icon, onChecked, selectAll, useEffect, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
@@ -23,18 +23,13 @@ import { useWords } from "./words.js";
 /** The link of the table, and the same as a code to scan. @param {{ id: string, game: string }} props */
 const Invitation = ({ id, game }) => {
   const { t } = useWords();
-  const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => {
-    /* on the server's own machine the page has an address that others cannot use */
-    if (/^(localhost|127\.)/.test(location.hostname))
-      fetchHello().then(({ invitation }) => invitation && setOrigin(invitation));
-  }, []);
-  const link = `${origin}/table/${id}`,
-    code = `/api/tables/${id}/code?origin=${encodeURIComponent(origin)}`;
+  const origin = useInvitationOrigin(),
+    link = `${origin}/table/${id}`;
   /* a person who closes the dialog of the system has not made an error */
   const share = () =>
     navigator.share({ title: t("wait.share_title", { game }), url: link }).catch(() => undefined);
-  return html`<div class="invitation"><img class="code" src=${code} alt=${t("wait.code")} width="180" height="180" />
+  return html`<div class="invitation"><${InvitationCode} of=${`/api/tables/${id}`} origin=${origin}
+      label=${t("wait.code")} />
     <div><p>${t("wait.scan")}</p>
       <input class="input" readonly value=${link} aria-label=${t("wait.link")} onFocus=${selectAll} />
       <p class="field"><button class="btn primary" data-act="copy" onClick=${() => copy(link, t("wait.copied"))}>
@@ -108,25 +103,16 @@ const OpenerActs = ({ table, attempt }) => {
       ${t("wait.cancel")}</button></p>`;
 };
 
-/** A guest who is invited says who they are. @param {{ name: string, setName: (name: string) => void }} props */
-const GuestName = ({ name, setName }) => {
-  const { t } = useWords();
-  return html`<label class="opt guest-name"><span class="lab">${t("wait.name")}</span>
-    <input class="input" name="name" maxlength="24" value=${name} autocomplete="nickname" onInput=${onValue(setName)}
-      onFocus=${selectAll} /><small class="muted">${t("wait.name_hint")}</small></label>`;
-};
-
 /**
  * One seat: who has it, or what can be done with it.
- * @param {{ table: TableInfo, n: number, name: string, attempt: Attempt }} props `name`: how the visitor wants to be
- *   called
+ * @param {{ table: TableInfo, n: number, guest: ReturnType<typeof useGuestName>, attempt: Attempt }} props
  */
-const SeatLine = ({ table, n, name, attempt }) => {
+const SeatLine = ({ table, n, guest, attempt }) => {
   const { t } = useWords();
   const seat = table.seats[n];
   const sit = () =>
     attempt(async () => {
-      if (name && name !== visitor.get()?.name) visitor.set((await post("/api/me", { name })).me);
+      await guest.save();
       await post(`/api/tables/${table.id}/sit`, { seat: n });
       location.reload();
     });
@@ -179,9 +165,7 @@ const WaitingRoom = ({ table, chat, send }) => {
       notify({ kind: "error", text: errorText(error, words) });
     }
   };
-  const me = useStore(visitor);
-  const [name, setName] = useState(/** @type {string | null} */ (null));
-  const chosen = name ?? me?.name ?? "";
+  const guest = useGuestName();
   const leave = () => attempt(() => post(`/api/tables/${table.id}/leave`).then(() => go("/")));
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => focusArrival(heading.current), []);
@@ -189,17 +173,16 @@ const WaitingRoom = ({ table, chat, send }) => {
     <section class="paper">
       <h1 tabindex="-1" ref=${heading}>${t("wait.title")}</h1>
       <p class="muted">${t(table.mine ? "wait.invite" : "wait.join")}</p>
-      ${me && !me.account && !table.mine && html`<${GuestName} name=${chosen} setName=${setName} />`}
+      ${guest.asked && !table.mine && html`<${GuestName} guest=${guest} />`}
       <ol class="seats">${table.seats.map(
-        (_, n) =>
-          html`<${SeatLine} key=${n} table=${table} n=${n} name=${chosen.trim()} attempt=${attempt} />`,
+        (_, n) => html`<${SeatLine} key=${n} table=${table} n=${n} guest=${guest} attempt=${attempt} />`,
       )}</ol>
       <${Invitation} id=${table.id} game=${t(`game.${table.game}`)} />
       <${Conditions} table=${table} />
       ${table.opener && html`<${OpenerActs} table=${table} attempt=${attempt} />`}
       ${
         table.mine &&
-        !table.opener &&
+        (!table.opener || table.seats.some((seat) => seat.kind === "person" && !seat.mine)) &&
         html`<p class="field"><button class="btn" data-act="leave-table" onClick=${leave}>
         ${t("wait.leave")}</button></p>`
       }

@@ -90,12 +90,10 @@ export const winCurve = (points, sides, { w, h, seat, at, size = 1, label, other
           : "";
       if (!point.decision) return draw;
       const mine = point.seat !== null && own.includes(point.seat);
-      /* best decisions of others would only fill the lane */
-      if (!mine && point.decision.grade === "best") return draw;
-      return (
-        draw +
-        markAt(point.decision.grade, X(i), mine ? Y(point.expected[seat]) : b + 24, mine ? size : size * 0.84)
-      );
+      const { grade } = point.decision;
+      if (mine) return draw + markAt(grade, X(i), Y(point.expected[seat]), size);
+      /* there are many of the best: they leave the lane to the others */
+      return draw + markAt(grade, X(i), b + 24, size * (grade === "best" ? 0.5 : 0.84));
     })
     .join("");
   const lane =
