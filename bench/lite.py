@@ -25,9 +25,9 @@ from tests.browser.player import player_of
 PERFORMANCE = Path("docs/performance.md")
 BEGIN, END = "<!-- lite: begin -->", "<!-- lite: end -->"
 SETTINGS = json.dumps({"language": "en", "theme": "light", "speed": "none"})
-LEVELS = {"4": "Strong", "5": "Expert"}
+LEVELS = {"4": "Strong", "5": "Expert", "6": "Master"}
 TURNS = 4
-MIB = 1024 * 1024
+MB = 10**6
 WATCH = """() => {
   const table = document.querySelector(".table");
   const state = () => [performance.now(), Number(table.dataset.step), table.dataset.turn];
@@ -125,8 +125,8 @@ def measure(folder: Path) -> list[str]:
     return [
         "| | figure | limit |",
         "|---|---|---|",
-        f"| first visit, compressed by the web server | {compressed / MIB:.1f} MiB | 8 |",
-        f"| first visit, from a server that compresses nothing | {plain / MIB:.1f} MiB | |",
+        f"| first visit, compressed by the web server | {compressed / MB:.1f} MB | 8 |",
+        f"| first visit, from a server that compresses nothing | {plain / MB:.1f} MB | |",
         f"| first visit: the lobby is seen | {first[0]:.1f} s | 1 |",
         f"| first visit: a table can be played at | {first[1]:.1f} s | 8 |",
         f"| second visit, without a network: the lobby | {second[0]:.1f} s | |",
@@ -134,9 +134,9 @@ def measure(folder: Path) -> list[str]:
         "",
         "Seconds from one move of a bot to its next, in the middle and at most:",
         "",
-        "| game | Strong (limit 1) | Expert (limit 3) |",
-        "|---|---|---|",
-        *(f"| {key} | {told(bots[key, '4'])} | {told(bots[key, '5'])} |" for key in own_keys()),
+        "| game | Strong (limit 1) | Expert (limit 3) | Master (limit 3) |",
+        "|---|---|---|---|",
+        *(f"| {key} | {' | '.join(told(bots[key, n]) for n in LEVELS)} |" for key in own_keys()),
     ]
 
 

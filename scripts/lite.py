@@ -120,6 +120,7 @@ def build(folder: Path) -> None:
     CURRENT.fix(version)
     write_page(folder, version)
     write_prepared(folder / "static" / version / "prepared")
+    write(folder / "runtime" / version / "licenses.txt", licenses())
     write_worker(folder, version)
 
 
@@ -311,6 +312,23 @@ def wheels() -> list[Path]:
         run(*pip, *where, *chosen, *PACKAGES)
         part.rename(folder)
     return list(folder.glob("*.whl"))
+
+
+def licenses() -> str:
+    """The licences of what others have written, which are to be handed on with it."""
+    pyodide = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    texts = {
+        f"Pyodide {pyodide['version']}": f"{pyodide['license']}, {pyodide['homepage']}\n",
+        "Python and its standard library": "The licence of typing_extensions, below.\n",
+    }
+    for wheel in sorted(wheels()):
+        with zipfile.ZipFile(wheel) as packed:
+            for name in packed.namelist():
+                folder, is_license, _ = name.partition(".dist-info/licenses/")
+                if is_license:
+                    text = packed.read(name).decode()
+                    texts[folder] = f"{texts.get(folder, '')}{text.strip()}\n"
+    return "\n".join(f"{name}\n{'=' * len(name)}\n\n{text}" for name, text in texts.items())
 
 
 def write_worker(folder: Path, version: str) -> None:

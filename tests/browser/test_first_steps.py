@@ -173,6 +173,7 @@ def test_every_bot_of_a_full_table_has_a_face_on_a_desk(
     faces = page.locator(".table .stage [data-face]:visible")
     names = faces.evaluate_all("all => all.map(face => face.dataset.face)")
     assert len(set(names)) == len(names) == most - 1
+    assert all(face.evaluate(PLACE) for face in faces.all()), "nobody is cut off"
 
 
 def test_the_rules_and_back_lose_nothing(server: Server, visiting: Visiting) -> None:

@@ -11,7 +11,7 @@ from tests.games.sample import SAMPLE
 from tests.room.helpers import newcomer, opened
 
 
-async def _site(folder: Path) -> str:
+async def site(folder: Path) -> str:
     """A site with an account, and a group, and a table that waits; returns its id."""
     async with opened(folder) as room:
         anna = await newcomer(room, "Anna")
@@ -21,8 +21,8 @@ async def _site(folder: Path) -> str:
         return table.card.id
 
 
-def test_an_operator_looks_after_a_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table = asyncio.run(_site(tmp_path))
+def test_an_operator_looks_after_asite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = asyncio.run(site(tmp_path))
     place = ["--data", str(tmp_path)]
 
     def said(*words: str) -> str:
@@ -60,7 +60,7 @@ def test_an_operator_looks_after_a_site(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_refusal_is_a_sentence_and_a_status(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asyncio.run(_site(tmp_path))
+    asyncio.run(site(tmp_path))
     said = [word.replace("{folder}", str(tmp_path)) for word in words]
     assert main([*said, "--data", str(tmp_path)]) == 2
     assert sentence in capsys.readouterr().err
@@ -77,7 +77,7 @@ def test_a_folder_without_data_is_not_made(
 
 
 def test_a_backup_is_restored_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asyncio.run(_site(tmp_path / "here"))
+    asyncio.run(site(tmp_path / "here"))
     file = str(tmp_path / "evening.backup")
     assert main(["backup", file, "--data", str(tmp_path / "here")]) == 0
     assert main(["restore", file, "--data", str(tmp_path / "there")]) == 0

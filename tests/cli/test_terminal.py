@@ -19,7 +19,7 @@ from rich.text import Text
 import quai
 from quai.cli.main import main
 from quai.cli.narrator import Narrator
-from quai.cli.screen import Menu, cropped, fit, lines_of, wrapped
+from quai.cli.screen import Menu, cropped, fit, last_whole, lines_of, wrapped
 from quai.cli.terminal_words import WORDS
 from tests.games.properties import OWN
 from tests.games.sample import SAMPLE, SHORT
@@ -215,6 +215,15 @@ def test_table_news_and_menu_share_the_screen(
     assert layout.menu >= min(menu, 4)
 
 
+def test_news_begin_with_a_whole_sentence() -> None:
+    news = [["a", "b"], ["c"], ["d", "e"]]
+    assert last_whole(news, 5) == ["a", "b", "c", "d", "e"]
+    assert last_whole(news, 4) == ["c", "d", "e"]
+    assert last_whole(news, 2) == ["d", "e"]
+    assert last_whole(news, 1) == ["d"]
+    assert last_whole([], 3) == []
+
+
 def test_ones_own_hand_stays_on_a_small_screen() -> None:
     table = ["Pile: 3", "Ann: 1 point", "  train 1", "  train 2", "Anna: none", "Ann, hand: ace"]
     own = lines_of("Ann", table)
@@ -244,7 +253,7 @@ def test_every_answer_is_in_the_chosen_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    typed = ["99999", "xyzzy", '{"do": "nonsense"}', "[[", "u", "?"]
+    typed = ["99999", "xyzzy", '{"do": "nonsense"}', "[[", "u", "?", "r"]
     monkeypatch.setattr("builtins.input", lambda *_: typed.pop(0) if typed else "q")
     seed = next(seed for seed in range(99) if quai.game(SAMPLE).new(2, seed=seed).actor == 0)
     words = ["play", SAMPLE, "--players", "me,1", "--seed", str(seed), "--lang", "fr"]
@@ -253,4 +262,8 @@ def test_every_answer_is_in_the_chosen_language(
     assert said.count("n’est ni un numéro") == 4
     assert "aucun coup à reprendre" in said
     assert "Entrez un numéro" in said
+    last = re.findall("^## (.*)$", quai.game(SAMPLE).help("fr"), re.MULTILINE)[-1]
+    assert last in said, "the rules are told to their end"
+    assert "##" not in said, "the rules are set, not as they are written"
+    assert "picture:" not in said
     assert WORDS["fr"].keys() == WORDS["en"].keys()

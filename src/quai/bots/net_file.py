@@ -25,7 +25,7 @@ from quai.core.listed import ListedState
 from quai.core.net import ONE, Layer, Net, SightNet
 from quai.core.pen import Pen
 from quai.core.plan import Plan
-from quai.core.reading import from_json
+from quai.core.reading import content_of, from_json
 from quai.core.refusals import BadInput
 from quai.core.state import State, View
 from quai.core.tensor import Part
@@ -121,7 +121,7 @@ def read(path: Path) -> NetFile:
 
 @cache
 def _read_once(path: Path, _changed_ns: int) -> NetFile:
-    return parse(path.read_bytes())
+    return parse(content_of(path))
 
 
 def parse(content: bytes) -> NetFile:

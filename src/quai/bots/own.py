@@ -8,6 +8,7 @@ from pathlib import Path
 
 from quai.bots.bot import Bot
 from quai.core.game import Game
+from quai.core.reading import content_of
 from quai.core.refusals import BadInput
 
 _NAMED = re.compile(r"([^=:,\s]+)=(.+)", re.DOTALL)
@@ -66,7 +67,7 @@ def load(path: Path | str, game: Game | None = None) -> Bot:
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     try:
-        bot = pickle.loads(Path(path).read_bytes())  # noqa: S301 -- said above
+        bot = pickle.loads(content_of(Path(path)))  # noqa: S301 -- said above
     except Exception as error:
         raise BadInput(f"there is no bot in {str(path)!r}: {error}") from error
     if not isinstance(bot, Bot):

@@ -27,6 +27,9 @@ from quai.lab.picture import check_picture, draw_ladder
 from quai.lab.rating import BotRating
 from quai.lab.result_file import ResultFile
 
+MAX_GAMES = 1_000_000
+"""Games per pair: all of them are listed before they are played."""
+
 
 def add_to(commands: Any) -> None:
     """Add the command."""
@@ -70,6 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise quai.BadInput("a ladder needs at least two bots, each named once")
     if arguments.picture is not None:
         check_picture(arguments.picture)
+    if arguments.games > MAX_GAMES:
+        raise quai.BadInput(f"--games must be at most {MAX_GAMES:,}")
     check_run_arguments(game, players, arguments)
     ladder = Ladder(
         game.key,

@@ -9,6 +9,7 @@ from quai.cli.console import add_language, console, errors
 from quai.cli.files import file_path
 from quai.cli.narrator import Narrator
 from quai.core import log
+from quai.core.reading import content_of
 from quai.core.record import Record, replay
 
 
@@ -29,7 +30,7 @@ def add_to(commands: Any) -> None:
 def load(path: Path) -> Record:
     """Read a log, check it by replaying it, and return its record; raise QuaiError if it is bad."""
     try:
-        text = path.read_bytes().decode()
+        text = content_of(path).decode()
     except OSError as error:
         raise quai.BadInput(f"it cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

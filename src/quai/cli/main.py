@@ -59,6 +59,13 @@ class Parser(argparse.ArgumentParser):
         """Raise BadInput, which ends the program with status 2."""
         raise quai.BadInput(f"{message} (see {self.prog} --help)")
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        """Return the value of an argument; argparse makes an empty list of `--name=--`."""
+        found = super()._get_values(action, arg_strings)
+        if action.nargs is None and found == []:
+            raise argparse.ArgumentError(action, "expected one argument")
+        return found
+
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help or the version; argparse itself would hide a full disk."""
         (file or sys.stderr).write(message)

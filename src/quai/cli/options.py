@@ -6,7 +6,7 @@ from typing import Any
 
 import quai
 from quai.core.game import STANDARD
-from quai.core.reading import from_json
+from quai.core.reading import content_of, from_json
 
 
 def add_option(command: argparse.ArgumentParser) -> None:
@@ -39,6 +39,6 @@ def read_options(game: quai.Game, written: list[str]) -> dict[str, Any]:
 def read_json(path: Path) -> Any:
     """Return the content of a JSON file."""
     try:
-        return from_json(path.read_text(encoding="utf-8"))
+        return from_json(content_of(path))
     except (OSError, ValueError) as error:
         raise quai.BadInput(f"{path} cannot be read as JSON: {error}") from error

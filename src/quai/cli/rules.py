@@ -22,6 +22,10 @@ def add_to(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules."""
-    text = quai.game(arguments.game).help(arguments.lang)
-    console.print(Markdown(_PICTURE.sub("", text)), soft_wrap=False)
+    show_rules(quai.game(arguments.game), arguments.lang)
     return 0
+
+
+def show_rules(game: quai.Game, language: str) -> None:
+    """Print the rules of a game, without their pictures."""
+    console.print(Markdown(_PICTURE.sub("", game.help(language))), soft_wrap=False)

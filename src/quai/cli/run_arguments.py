@@ -28,6 +28,9 @@ from quai.lab.cluster import executor
 from quai.lab.executor import Executor
 from quai.lab.matches import BOTS
 
+MAX_JOBS = 256
+"""More processes would only take memory."""
+
 
 def add_run_arguments(command: argparse.ArgumentParser) -> None:
     """Add the arguments that say which deals are played, with which options, and where."""
@@ -66,8 +69,15 @@ def check_run_arguments(game: quai.Game, players: list[str], arguments: argparse
     for name in ("games", "jobs"):
         if getattr(arguments, name) < 1:
             raise quai.BadInput(f"--{name} must be at least 1")
+    check_jobs(arguments.jobs)
     for name in players:
         make(name, game).close()
+
+
+def check_jobs(jobs: int) -> None:
+    """Raise BadInput for more processes than are of any use."""
+    if jobs > MAX_JOBS:
+        raise quai.BadInput(f"--jobs must be at most {MAX_JOBS}")
 
 
 @contextmanager

@@ -102,6 +102,16 @@ def fit(height: int, table: int, news: int, menu: int) -> Layout:
     return Layout(for_table, shown_news, min(menu, max(1, room - for_table)))
 
 
+def last_whole(sentences: Sequence[list[str]], height: int) -> list[str]:
+    """Return the last sentences that fit, each of some lines; the last one from its beginning."""
+    found: list[str] = []
+    for lines in reversed(sentences):
+        if found and len(found) + len(lines) > height:
+            break
+        found = [*lines, *found]
+    return found[:height]
+
+
 def lines_of(name: str, lines: Sequence[str]) -> list[int]:
     """Return which lines are about a player: those that begin with the name, and what is indented
     below them."""

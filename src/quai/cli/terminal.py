@@ -15,6 +15,7 @@ from quai.bots.own import label_of
 from quai.cli.console import console
 from quai.cli.narrator import Narrator
 from quai.cli.options import read_options
+from quai.cli.rules import show_rules
 from quai.cli.screen import (
     MAX_NEWS,
     MIN_MENU,
@@ -22,6 +23,7 @@ from quai.cli.screen import (
     Menu,
     cropped,
     fit,
+    last_whole,
     lines_of,
     wrapped,
     wrapped_all,
@@ -34,6 +36,8 @@ from quai.core.text import YOU, player_names, say
 ME = "me"
 OPPONENT = "3"
 """The bot in the other seats if `--players` is not given."""
+OUTCOME_LINES = 5
+"""Lines below the last position: who won, the scores, and what the shell says."""
 ASK_LINES = 2
 """Lines below the menu: the question for a choice, and one that stays empty."""
 MAX_SHOWN = 60
@@ -152,7 +156,12 @@ class Terminal:
         self.show_news()
         narrator = self.narrator(self.at_keyboard)
         everybody = frozenset(range(self.record.seats))
-        self.show(narrator.table(self.record.view(everybody)))
+        view = self.record.view(everybody)
+        if console.is_terminal:
+            for row in narrator.picture(view, console.width, console.height - OUTCOME_LINES):
+                console.print(row, no_wrap=True, overflow="crop")
+        else:
+            self.show(narrator.table(view))
         outcome = self.record.state.outcome()
         assert outcome is not None
         winners = {"winners": list(outcome.winners)}
@@ -223,22 +232,24 @@ class Terminal:
         width, height = console.width, console.height
         asked = wrapped(question, width)
         room = height - len(asked) - ASK_LINES
-        news = [piece for each in self.news for piece in wrapped(f"  {each}", width)]
+        news = [wrapped(f"  {each}", width) for each in self.news]
         every, _ = menu.lines(width, len(menu.labels) * height)
         table = narrator.picture(view, width, max(MIN_TABLE, room - MIN_MENU - MAX_NEWS))
-        layout = fit(room, len(table), len(news), len(every) + 1)
+        layout = fit(room, len(table), sum(map(len, news)), len(every) + 1)
         console.clear()
         own = lines_of(self.record.players[self.at_keyboard], [row.plain for row in table])
         for row in cropped(table, layout.table, self.words("cut"), own):
             console.print(row, no_wrap=True, overflow="crop")
-        for line in news[len(news) - layout.news :]:
+        for line in last_whole(news, layout.news):
             console.print(line, style="dim")
         for line in asked:
             console.print(line, style="bold")
         self._draw_menu(menu, width, layout.menu)
 
     def _draw_menu(self, menu: Menu, width: int, height: int) -> None:
-        self.menu_height = max(1, height - 1)
+        _, left = menu.lines(width, height)
+        fits = not left and not menu.words
+        self.menu_height = height if fits else max(1, height - 1)
         lines, left = menu.lines(width, self.menu_height)
         for line in lines:
             console.print(line)
@@ -263,10 +274,12 @@ class Terminal:
         if written == "a":
             self.advise(seat, narrator)
             return LineResult.AGAIN
-        if written in ("t", "r", "?"):
+        if written == "r":
+            show_rules(self.game, self.language)
+            return LineResult.AGAIN
+        if written in ("t", "?"):
             table = narrator.table(self.record.view(frozenset({seat})))
-            rules = self.game.help(self.language)
-            self.show({"t": table, "r": rules, "?": self.words("help")}[written])
+            self.show(table if written == "t" else self.words("help"))
             return LineResult.AGAIN
         if written == "+":
             menu.turn(console.width, self.menu_height if console.is_terminal else len(actions))

@@ -10,11 +10,13 @@ from typing import Any
 import quai
 from quai.cli.console import console
 from quai.cli.files import check_writable, file_path
+from quai.cli.run_arguments import check_jobs
 from quai.lab.executor import local
 from quai.lab.extras import need
 from quai.lab.picture import check_picture
 
 FEWEST_MINUTES = 0.02
+MAX_GAMES = 10_000_000
 
 
 def add_to(commands: Any) -> None:
@@ -96,6 +98,10 @@ def train(arguments: argparse.Namespace) -> int:
         raise quai.BadInput(
             f"--minutes must be a number from {FEWEST_MINUTES}, other numbers at least 1"
         )
+    given = (arguments.games, arguments.search_games, arguments.test_games, arguments.steps)
+    if not all(each is None or 0 <= each <= MAX_GAMES for each in given):
+        raise quai.BadInput(f"numbers of games, and --steps, must be from 0 to {MAX_GAMES:,}")
+    check_jobs(arguments.jobs)
     folder = arguments.out or Path(f"train-{game.key}")
     course = Course(
         game.key,
@@ -127,8 +133,9 @@ def train(arguments: argparse.Namespace) -> int:
 def calibrate(arguments: argparse.Namespace) -> int:
     """Compare what nets say of positions with how the games end."""
     need("numpy", "train")
-    if min(arguments.games, arguments.jobs) < 1:
-        raise quai.BadInput("--games and --jobs must be at least 1")
+    if min(arguments.games, arguments.jobs) < 1 or arguments.games > MAX_GAMES:
+        raise quai.BadInput(f"--games must be from 1 to {MAX_GAMES:,}, and --jobs at least 1")
+    check_jobs(arguments.jobs)
     from quai.bots.net_file import nets_of
     from quai.lab.training.calibration import Calibration, calibration, draw_calibration, judged
     from quai.lab.training.positions import Task, joined, lessons, played

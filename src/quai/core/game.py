@@ -11,7 +11,7 @@ from quai.core.actions import Actions
 from quai.core.heuristics import Heuristics
 from quai.core.log import canonical
 from quai.core.pen import Sight
-from quai.core.refusals import BadInput
+from quai.core.refusals import BadInput, brief
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
 from quai.core.state import NOBODY, State, View
@@ -182,13 +182,13 @@ class Game:
         known = {option.name: option.values for option in self.meta.options}
         for name, value in options.items():
             if name not in settled:
-                raise BadInput(f"{self.meta.title} has no option {name!r}")
+                raise BadInput(f"{self.meta.title} has no option {brief(name)}")
             if name == "cards" and self.meta.own_cards:
                 settled[name] = value if value == STANDARD else self.read_cards(value)
                 continue
             if (type(value), value) not in [(type(each), each) for each in known[name]]:
                 values = ", ".join(map(str, known[name]))
-                raise BadInput(f"option {name!r} is one of {values}, not {value!r}")
+                raise BadInput(f"option {name!r} is one of {values}, not {brief(value)}")
             settled[name] = value
         return settled
 

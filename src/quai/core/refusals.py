@@ -2,6 +2,8 @@
 
 from typing import Any
 
+MAX_BRIEF_CHARS = 100
+
 
 class QuaiError(Exception):
     """An error whose text is meant for a person."""
@@ -30,3 +32,12 @@ class RuleBroken(QuaiError):
 
     def __str__(self) -> str:
         return f"{self.rule} {self.reason} {self.details}"
+
+
+def brief(value: object) -> str:
+    """The beginning of a wrong value, as a refusal repeats it."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in itself
+        return "something too large to repeat"
+    return text if len(text) <= MAX_BRIEF_CHARS else f"{text[:MAX_BRIEF_CHARS]}…"

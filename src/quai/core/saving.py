@@ -79,49 +79,76 @@ class _Restorer:
     A compiled object exists only once its constructor has been called. So that is called with the
     fields that have the names of its parameters, and with 0 for a parameter without such a field;
     then all fields are set. Objects that a constructor has made are filled rather than replaced.
+
+    Where a compiled class has a row of machine numbers, a plain one has a list, and what one of
+    them has saved is restored by the other: a list becomes a row where the class takes nothing
+    else, and in the fields that the class names in `row_lists`, which are lists of rows.
     """
 
     def __init__(self, packages: set[str]) -> None:
         self.packages = packages
         self.seen: dict[int, Any] = {}
 
-    def value(self, data: Any, made: Any = None) -> Any:
-        """Return a value, given what a constructor has made in its place."""
+    def value(self, data: Any, made: Any = None, compiled: bool = True) -> Any:
+        """Return a value of an object that is compiled or not, given what a constructor has made
+        in its place."""
         if isinstance(data, BASIC):
             return data
         if isinstance(data, list):
+            if is_compiled_row(made):
+                return compiled_row(data)
             before = (
                 made if isinstance(made, list) and len(made) == len(data) else [None] * len(data)
             )
-            return [self.value(each, old) for each, old in zip(data, before, strict=True)]
+            return [self.value(each, old, compiled) for each, old in zip(data, before, strict=True)]
         kind = data[KIND]
         if kind == "row":
-            return compiled_row(data["items"])
+            return compiled_row(data["items"]) if compiled else list(data["items"])
         if kind == "same":
             return self.seen[data["number"]]
         if kind == "dict":
-            return {self.value(key): self.value(each) for key, each in data["items"]}
+            pairs = [[self.value(each, None, compiled) for each in pair] for pair in data["items"]]
+            return dict(pairs)
         if kind in COLLECTIONS:
-            return COLLECTIONS[kind]([self.value(each) for each in data["items"]])
+            return COLLECTIONS[kind](self.value(each, None, compiled) for each in data["items"])
         found = self._object(_class(kind, self.packages), data, made)
         self.seen[data["number"]] = found
         return found
 
     def _object(self, kind: type[Any], data: Any, made: Any) -> Any:
         fields = data["fields"]
+        compiled = "__mypyc_attrs__" in vars(kind)
         done: dict[str, Any] = {}
         if type(made) is not kind:
             for name, parameter in signature(kind).parameters.items():
                 if name in fields or parameter.default is Parameter.empty:
-                    done[name] = self.value(fields[name]) if name in fields else 0
-            made = kind(**done)
+                    known = name in fields
+                    done[name] = self.value(fields[name], None, compiled) if known else 0
+            made = _made(kind, done)
         for name, field in fields.items():
-            setattr(
-                made,
-                name,
-                done[name] if name in done else self.value(field, getattr(made, name, None)),
-            )
+            old = getattr(made, name, None)
+            new = done[name] if name in done else self.value(field, old, compiled)
+            if compiled and name in getattr(kind, "row_lists", ()):
+                new = [compiled_row(each) for each in new]
+            try:
+                setattr(made, name, new)
+            except TypeError:
+                setattr(made, name, _with_rows(new))
         return made
+
+
+def _made(kind: type[Any], arguments: dict[str, Any]) -> Any:
+    """Return an object, made of these arguments or of rows in place of its lists."""
+    try:
+        return kind(**arguments)
+    except TypeError:
+        return kind(**{name: _with_rows(value) for name, value in arguments.items()})
+
+
+def _with_rows(value: Any) -> Any:
+    """Return the row of a list of numbers, and anything else as it is."""
+    is_numbers = isinstance(value, list) and all(isinstance(each, int) for each in value)
+    return compiled_row(value) if is_numbers else value
 
 
 def remake(kind: type[Any], fields: dict[str, Any]) -> Any:

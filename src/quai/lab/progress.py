@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from quai.core.reading import content_of
 from quai.core.refusals import BadInput
 
 _SEALED = re.compile(r'(.+), "hash": "([0-9a-f]{64})"\}', re.DOTALL)
@@ -20,7 +21,7 @@ def sealed(state: dict[str, Any]) -> str:
 def unsealed(path: Path, run: str) -> dict[str, Any]:
     """Return the progress in a file; BadInput if it is not that of such a run, as it was saved."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = content_of(path).decode()
     except (OSError, ValueError) as error:
         raise BadInput(f"{path} is not the progress file of a {run}: {error}") from error
     found = _SEALED.fullmatch(text)

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import IO, Any
 
-from quai.core.reading import from_json
+from quai.core.reading import content_of, from_json
 from quai.core.refusals import BadInput
 
 Entry = dict[str, Any]
@@ -57,7 +57,7 @@ def read_results(path: Path, header: Entry) -> tuple[list[Entry], int]:
     Raise BadInput if the file holds other results or none.
     """
     try:
-        content = path.read_bytes()
+        content = content_of(path)
         complete = content[: content.rfind(b"\n") + 1]
         found = [from_json(line) for line in complete.splitlines()]
     except (OSError, ValueError) as error:

@@ -17,6 +17,7 @@ from quai.web.settings import Network, Settings
 
 PASSWORD_VARIABLE = "QUAI_SMTP_PASSWORD"  # noqa: S105 -- a name, not a password
 
+MAX_AWAY_S = 365 * 24 * 3600
 HOST = re.compile(r"[A-Za-z0-9._:-]+")
 
 
@@ -173,10 +174,12 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
         raise BadInput("--bus must be a URL that begins with redis://")
     if arguments.bus and not arguments.database:
         raise BadInput("--bus connects nodes that share a database; give --database too")
-    if not arguments.watched_rate > 0:
+    if not 0 < arguments.watched_rate < float("inf"):
         raise BadInput("--watched-rate must be greater than 0")
-    if not arguments.away >= 0:
-        raise BadInput("--away must not be negative")
+    if not 0 <= arguments.away <= MAX_AWAY_S:
+        raise BadInput(f"--away must be a number from 0 to {MAX_AWAY_S}")
+    if not arguments.pace < float("inf"):
+        raise BadInput("--pace must be a number of seconds")
     if not 0 < arguments.review_seconds < float("inf"):
         raise BadInput("--review-seconds must be greater than 0")
     if arguments.daily:

@@ -221,6 +221,16 @@ class Looker:
             page.evaluate("() => document.activeElement?.blur()")
         if position.reason in ("first turn", "middle"):
             yield from self._dialogs(page)
+        if position.reason == "middle":
+            yield from self._advice(page)
+
+    def _advice(self, page: Page) -> Iterator[str]:
+        """What is advised, with its marks on the board."""
+        page.locator('[data-act="advice"]').evaluate("button => button.click()")
+        page.locator(".advice .option").first.wait_for(timeout=WAIT_MS)
+        yield "advice"
+        page.keyboard.press("Escape")
+        page.locator(".advice").wait_for(state="detached", timeout=WAIT_MS)
 
     def _dialogs(self, page: Page) -> Iterator[str]:
         """The papers opened, the settings, the rules, an earlier step."""

@@ -21,7 +21,7 @@ Fewer cards than in the printed box make a shorter game, more a longer one.
 from typing import Any
 
 from quai.core.game import STANDARD
-from quai.core.refusals import BadInput
+from quai.core.refusals import BadInput, brief
 from quai.games.aiguillage.box import FORMER, FORMER_BOX, STANDARD_BOX, Box
 from quai.games.aiguillage.cards import (
     BANKNOTES,
@@ -56,7 +56,7 @@ def read_cards(cards: object) -> dict[str, Any]:
             raise BadInput(f"the card file has no {name!r}")
     for name in _FIXED:
         if file.get(name, STANDARD_FILE[name]) != STANDARD_FILE[name]:
-            raise BadInput(f"{name!r} must be {STANDARD_FILE[name]}, not {file[name]!r}")
+            raise BadInput(f"{name!r} must be {STANDARD_FILE[name]}, not {brief(file[name])}")
     tokens = file.get("tokens", STANDARD_FILE["tokens"])
     wagons = _counts("wagons", file["wagons"], (*WAGONS, "locomotive"), MIN_WAGONS, MAX_WAGON_CARDS)
     notes = file.get("banknotes", BANKNOTES)
@@ -74,17 +74,17 @@ def read_cards(cards: object) -> dict[str, Any]:
 def _object(data: object, what: str, fields: tuple[str, ...]) -> dict[str, Any]:
     """A JSON object with no other fields than these."""
     if not isinstance(data, dict):
-        raise BadInput(f"{what} must be a JSON object, not {data!r:.60}")
+        raise BadInput(f"{what} must be a JSON object, not {brief(data)}")
     for name in data:
         if name not in fields:
-            raise BadInput(f"{what} has no field {name!r:.60}; it may have {', '.join(fields)}")
+            raise BadInput(f"{what} has no field {brief(name)}; it may have {', '.join(fields)}")
     return data
 
 
 def _whole(value: object, low: int, high: int, what: str) -> int:
     """A whole number in a range."""
     if type(value) is not int or not low <= value <= high:
-        raise BadInput(f"{what} must be a whole number from {low} to {high}, not {value!r:.60}")
+        raise BadInput(f"{what} must be a whole number from {low} to {high}, not {brief(value)}")
     return value
 
 
@@ -106,7 +106,7 @@ def _counts(
 def _objectives(data: object, wagons: dict[str, int]) -> list[dict[str, Any]]:
     """The objectives, up to thirty."""
     if not isinstance(data, list) or not MIN_OBJECTIVES <= len(data) <= MAX_OBJECTIVES:
-        found = f"{len(data)}" if isinstance(data, list) else f"{data!r:.60}"
+        found = f"{len(data)}" if isinstance(data, list) else f"{brief(data)}"
         bounds = f"{MIN_OBJECTIVES} to {MAX_OBJECTIVES}"
         raise BadInput(f"'objectives' must be a list of {bounds} objectives, not {found}")
     return [_objective(each, f"objective {n}", wagons) for n, each in enumerate(data, 1)]
@@ -122,10 +122,10 @@ def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any
         )
     needs = given.get("needs")
     if not isinstance(needs, list) or not 1 <= len(needs) <= MAX_NEEDS:
-        raise BadInput(f"{what} must need 1 to {MAX_NEEDS} wagons, in a list, not {needs!r:.60}")
+        raise BadInput(f"{what} must need 1 to {MAX_NEEDS} wagons, in a list, not {brief(needs)}")
     for name in needs:
         if name not in WAGONS or wagons[name] == 0:
-            raise BadInput(f"{what} needs {name!r:.60}, of which there is no wagon")
+            raise BadInput(f"{what} needs {brief(name)}, of which there is no wagon")
     points = _whole(given.get("points"), 0, MAX_POINTS, f"the worth of {what}")
     read = {
         "colour": given["colour"],
@@ -139,11 +139,11 @@ def _objective(data: object, what: str, wagons: dict[str, int]) -> dict[str, Any
 def _icons(data: object, what: str) -> list[str]:
     """The colours of an objective's icons, in the order of the colours."""
     if not isinstance(data, list) or not 1 <= len(data) <= MAX_ICONS:
-        raise BadInput(f"{what} must have 1 to {MAX_ICONS} icons, in a list, not {data!r:.60}")
+        raise BadInput(f"{what} must have 1 to {MAX_ICONS} icons, in a list, not {brief(data)}")
     for icon in data:
         if icon not in COLOURS:
             colours = ", ".join(COLOURS)
-            raise BadInput(f"an icon of {what} must be one of {colours}, not {icon!r:.60}")
+            raise BadInput(f"an icon of {what} must be one of {colours}, not {brief(icon)}")
     return sorted(data, key=COLOURS.index)
 
 

@@ -15,7 +15,7 @@ card, and at most one Rush Hour.
 
 from typing import Any
 
-from quai.core.refusals import BadInput
+from quai.core.refusals import BadInput, brief
 from quai.games.station_master.cards import (
     CARD_STEPS,
     CARRIAGES,
@@ -87,10 +87,10 @@ def _rows(rows: object, name: str, read: Any) -> list[Row]:
     found: dict[Any, Row] = {}
     for row in rows:
         if not isinstance(row, dict):
-            raise BadInput(f"each row of '{name}' must be an object, not {row!r}")
+            raise BadInput(f"each row of '{name}' must be an object, not {brief(row)}")
         place, made = read(row)
         if place in found:
-            raise BadInput(f"'{name}' has two rows for the same card: {row!r}")
+            raise BadInput(f"'{name}' has two rows for the same card: {brief(row)}")
         found[place] = made
     return [found[place] for place in sorted(found) if found[place]["count"] > 0]
 
@@ -98,20 +98,22 @@ def _rows(rows: object, name: str, read: Any) -> list[Row]:
 def _fields(row: Row, *names: str) -> None:
     if set(row) != set(names):
         wanted = ", ".join(map(repr, names))
-        raise BadInput(f"this row must have exactly the fields {wanted}: {row!r}")
+        raise BadInput(f"this row must have exactly the fields {wanted}: {brief(row)}")
 
 
 def _whole(row: Row, name: str, least: int, most: int) -> int:
     value = row[name]
     if type(value) is not int or not least <= value <= most:
-        raise BadInput(f"{name!r} must be a whole number from {least} to {most}, not {value!r}")
+        raise BadInput(
+            f"{name!r} must be a whole number from {least} to {most}, not {brief(value)}"
+        )
     return value
 
 
 def _one_of(row: Row, name: str, names: list[str]) -> str:
     value = row[name]
     if not isinstance(value, str) or value not in names:
-        raise BadInput(f"{name!r} must be one of {', '.join(names)}, not {value!r}")
+        raise BadInput(f"{name!r} must be one of {', '.join(names)}, not {brief(value)}")
     return value
 
 
@@ -124,7 +126,7 @@ def _locomotive(row: Row) -> tuple[Any, Row]:
     count = _whole(full, "count", 0, MAX_LOCOMOTIVES)
     band = full["green_band"]
     if type(band) is not bool:
-        raise BadInput(f"'green_band' must be true or false, not {band!r}")
+        raise BadInput(f"'green_band' must be true or false, not {brief(band)}")
     made = {"kind": kind, "number": number, "count": count, "green_band": band}
     return (TRAIN_KINDS.index(kind), number), made
 

@@ -31,6 +31,8 @@ INKS = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green", "vio
 LEGEND_GAP = 2
 MIN_LEGEND = 24
 """Columns of the legend beside the map."""
+MIN_NUMBERED = 24
+"""Columns of an entry of the legend that has room for the number of its tile, which events name."""
 ARROWS = "→↘↓↙←↖↑↗"
 
 Point = list[int]
@@ -142,13 +144,15 @@ def _legend(
         }
         told = say(texts, language, "board.company_short", details)
         lines.append([(told[:width], INKS[colour])])
+    left = max(1, rows - len(lines))
+    columns = max(1, -(-len(view["tiles"]) // left))
+    each = max(4, width // columns)
     entries = [
-        f"{letter_of(number)}{_initials(tile, texts)} {_station(tile, texts)}"
+        letter_of(number)
+        + (f" {number + 1}" if each >= MIN_NUMBERED else "")
+        + f"{_initials(tile, texts)} {_station(tile, texts)}"
         for number, tile in enumerate(view["tiles"])
     ]
-    left = max(1, rows - len(lines))
-    columns = max(1, -(-len(entries) // left))
-    each = max(4, width // columns)
     for row in range(left):
         cells = entries[row::left]
         lines.append([("".join(f"{cell[: each - 1]:{each}}" for cell in cells).rstrip(), "")])

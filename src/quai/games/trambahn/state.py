@@ -1,6 +1,6 @@
 """A position of Trambahn: cards, trams, money, scores, and who has seen what."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -70,6 +70,9 @@ class TrambahnState(ListedState):
         "trams_left",
         "unseen",
     )
+
+    row_lists: ClassVar[tuple[str, ...]] = ("unseen", "sunk")
+    """The fields that are lists of rows (`core/saving.py`)."""
 
     def __init__(self, rng: Rng, table: Numbers) -> None:
         super().__init__(rng)

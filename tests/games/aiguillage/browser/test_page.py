@@ -9,6 +9,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.fixtures import Server, Visiting
 from tests.browser.helpers import ME, bot, enter, open_table
+from tests.browser.layout.looking import TOUCH_SIZES, findings
 from tests.browser.player import settled, step
 from tests.games.aiguillage.browser.player import CHARACTERS, Switcher
 from tests.games.aiguillage.helpers import CUSTOM
@@ -31,6 +32,10 @@ JOKERS: dict[str, Any] = {
     "wagons": {"passenger": 28, "locomotive": 30},
     "objectives": [{"colour": "red", "needs": ["passenger"] * 4, "points": 5}] * 20,
 }
+
+
+IS_WHOLE = """text => text.scrollWidth <= text.clientWidth + 1
+    && text.scrollHeight <= text.clientHeight + 1"""
 
 
 def sit(page: Page, seats: int, seed: int, **options: Any) -> None:
@@ -104,6 +109,23 @@ def test_a_chosen_card_shows_what_it_would_bring_and_can_be_dragged_home(
     expect(page.locator(".ai-siding.is-legal")).to_have_count(0)
     card.drag_to(page.locator(".ai-mine"))
     settled(page, before)
+
+
+def test_a_phone_has_room_for_what_is_said_while_others_play(
+    server: Server, visiting: Visiting
+) -> None:
+    """At the end of another's turn, when the page waits to be sent on."""
+    page = visiting(
+        server, language="fr", speed="click", width=360, height=740, has_touch=True, is_mobile=True
+    ).page
+    sit(page, 4, TWO_SEATS)
+    page.locator(".ai-dealt.is-legal").first.tap()
+    page.locator("[data-to].is-legal").last.tap()
+    page.locator('[data-act="go-on"]').wait_for()
+    for width, height in TOUCH_SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert findings(page) == [], (width, height)
+        assert page.locator(".prompt-text b").evaluate(IS_WHOLE), (width, height)
 
 
 def test_a_turn_by_keyboard_alone(server: Server, visiting: Visiting) -> None:

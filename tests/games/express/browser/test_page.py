@@ -16,6 +16,8 @@ EARLY, LATE = 150, 1200
 """Steps of a game that is looked at twice."""
 BUT_CARDS = "body *:not(.card, .card *)"
 """Everything but cards: how many lie on the table is the game's, and the box has no more."""
+MAX_DRAWN = 60
+"""Elements of a card's drawing, on average."""
 ROOM = 300
 """Elements that the trains of one position may have more than those of another."""
 
@@ -81,5 +83,9 @@ def test_a_long_game_has_no_more_elements_than_a_short_one(
         page.locator(".log-what").first.wait_for()
         page.wait_for_function("() => document.querySelectorAll('.log-what').length > 50")
         counts.append(page.evaluate(f"() => document.querySelectorAll('{BUT_CARDS}').length"))
+        cards, drawn = page.evaluate(
+            "() => ['.card', '.card *'].map((each) => document.querySelectorAll(each).length)"
+        )
+        assert drawn <= MAX_DRAWN * cards, "a card has one drawing, not that of the hand, too"
     early, late = counts
     assert late < early + ROOM, f"{early} elements after {EARLY} steps, {late} after {LATE}"

@@ -13,13 +13,20 @@ import { ZONES } from "./zones.js";
 /** @typedef {import("./types.js").Kind} Kind */
 /** @typedef {import("./types.js").Page} Page */
 
-/** A card in a train is drawn differently than in the hand; the style shows the drawing that fits. */
-const face = memoized((name) => {
+const wholeFace = memoized((name) => {
   const [kind, memo = ""] = name.split(".");
   if (kind === "loco") return laidBack(memo === "unknown" ? "?" : memo);
-  if (name === "hidden") return back();
-  return name in STOPPED_BY || name === "turntable" ? faceOf(name) : faceOf(name) + laidFace(name);
+  return name === "hidden" ? back() : faceOf(name);
 });
+const trainFace = memoized(laidFace);
+
+/** A card in a train is drawn differently than in the hand. @type {Page["face"]} */
+const face = (name, cls = "") =>
+  cls.split(" ").includes("ex-car") && isCar(name) ? trainFace(name) : wholeFace(name);
+
+/** Whether a card has a drawing for trains of its own. @param {string} name */
+const isCar = (name) =>
+  name !== "hidden" && !name.startsWith("loco") && !(name in STOPPED_BY) && name !== "turntable";
 
 /** The view with the viewer's hand and locomotives face down. @type {Page["veil"]} */
 const veil = (view) => ({

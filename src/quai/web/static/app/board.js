@@ -152,7 +152,7 @@ export const Board = ({
             sprites=${sprites} />`,
       );
   const laidCard = (/** @type {Sprite} */ sprite) =>
-    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name)}
+    html`<${LaidCard} key=${sprite.key} sprite=${sprite} face=${game.face(sprite.name, sprite.cls)}
       state=${classes(states.get(sprite.key ?? ""), choice?.key === sprite.key && "is-selected")}
       elementRef=${elementRef(sprite)} />`;
   const heldCard = (/** @type {Sprite} */ sprite) => {
@@ -207,7 +207,8 @@ export const Board = ({
         html`<button class="btn brass" data-act="go-on" onClick=${goOn}><${Icon} name="play" /><span>
         ${t("pace.go_on")}</span></button>`
       }
-      <button class="btn" data-act="skip" onClick=${skip}><${Icon} name="last" /><span>${t("pace.skip")}</span></button>
+      <button class="btn" data-act="skip" aria-label=${t("pace.skip")} title=${t("pace.skip")} onClick=${skip}><${Icon}
+        name="last" /><span>${t("pace.skip")}</span></button>
     </div>`;
   const meanwhile =
     (paused && seated && !known.table?.held && html`<${ResumeButton} id=${id} />`) ||

@@ -238,8 +238,8 @@ export interface GamePage<V extends BaseView = BaseView, Z extends BaseZone = Ba
    * otherwise it must fit into the height: what is lower lies under the hand.
    */
   layout: (view: V, width: number, height: number, seating: Seating) => Layout<Z>;
-  /** The drawing of a card, as SVG text. */
-  face: (name: string) => string;
+  /** The drawing of a card, as SVG text; `cls` is that of its sprite, if it lies on the board. */
+  face: (name: string, cls?: string) => string;
   /** The name of a card for screen readers. */
   spoken: (name: string, t: Say) => string;
   zone: (zone: Z, context: Context<V>) => DrawnZone;

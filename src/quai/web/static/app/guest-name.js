@@ -23,5 +23,6 @@ export const GuestName = ({ guest }) => {
   const { t } = useWords();
   return html`<label class="opt guest-name"><span class="lab">${t("wait.name")}</span>
     <input class="input" name="name" maxlength="24" value=${guest.name} autocomplete="nickname"
-      onInput=${onValue(guest.setName)} onFocus=${selectAll} /><small class="muted">${t("wait.name_hint")}</small></label>`;
+      onInput=${onValue(guest.setName)} onFocus=${selectAll} /><small class="muted">
+      ${t("wait.name_hint")}</small></label>`;
 };
