@@ -48,6 +48,9 @@ def settled(page: Page, before: int) -> None:
 class Player:
     """Plays turn after turn; `press` clicks, taps or otherwise activates an element."""
 
+    SHORT_DEAL: ClassVar = 1
+    """The seed of a game that is not too long for a test."""
+
     def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
         self.page = page
         self.press = press

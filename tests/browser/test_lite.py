@@ -24,8 +24,6 @@ assert lite
 assert lite_folder
 TURNS_BEFORE = 2
 FIRST_LEVEL, STRONG = 2, 4
-SHORT_DEALS = {"express": 3}
-"""The seeds of games that are not too long for a test."""
 UPDATE = '.lite-notice[data-notice="update"]'
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
 ADDRESS = re.compile(r"https?://[\w.-]+\.\w+")
@@ -90,8 +88,8 @@ def test_a_whole_game_without_a_server(
     page.context.on("request", lambda request: asked.add(request.url))
     page.set_default_timeout(START)
     page.goto("")
-    table = choose_table(page, key, SHORT_DEALS.get(key, 1))
     person = player_of(key, page, lambda thing: thing.click())
+    table = choose_table(page, key, person.SHORT_DEAL)
     for _ in range(TURNS_BEFORE):
         assert person.waits()
         person.turn()
@@ -207,7 +205,7 @@ def test_a_page_says_how_it_starts_and_offers_nothing_that_needs_others(
     for name in ("Expert", "Maître"):
         page.locator(".doors label").filter(has_text=name).click()
         expect(page.locator(".of-level")).to_contain_text("3 s")
-    for path in ("friends", "events", "leaderboard/trambahn", "people/me"):
+    for path in ("friends", "events", f"leaderboard/{SAMPLE}", "people/me"):
         page.goto(f"?at=/{path}")
         expect(page.locator("h1")).to_contain_text("Pas de quai ici")
 

@@ -25,17 +25,19 @@ def add_to(commands: Any) -> None:
     tables = _add(acts, "tables", _tables, "list tables")
     tables.add_argument("--finished", action="store_true", help="include finished tables")
     closing = _add(acts, "close", _close, "delete a table that is not over, without a result")
-    closing.add_argument("table", help="its number or its id")
+    closing.add_argument("table", type=_text, help="its number or its id")
     people = _add(acts, "people", _people, "list people")
-    people.add_argument("part", nargs="?", default="", help="only people whose names contain this")
+    people.add_argument(
+        "part", type=_text, nargs="?", default="", help="only people whose names contain this"
+    )
     rename = _add_about(acts, "rename", _rename, "give somebody another name")
-    rename.add_argument("name", help="the new name")
+    rename.add_argument("name", type=_text, help="the new name")
     _add_about(acts, "reset-password", _reset, "print a new password; log them out everywhere")
     _add_about(acts, "ban", _ban, "log somebody out for good; bots play on for them")
     _add_about(acts, "unban", _unban, "let somebody log in again")
     _add(acts, "groups", _groups, "list groups")
     dissolving = _add(acts, "dissolve", _dissolve, "dissolve a group; its tables stay with players")
-    dissolving.add_argument("group", help="its id")
+    dissolving.add_argument("group", type=_text, help="its id")
     organiser = _add_about(acts, "organiser", _role, "let somebody make events")
     organiser.add_argument("--remove", action="store_true", help="take the role away")
     organiser.set_defaults(role="organiser")
@@ -53,8 +55,15 @@ def _add(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParser:
 
 def _add_about(acts: Any, name: str, act: Act, text: str) -> argparse.ArgumentParser:
     command = _add(acts, name, act, text)
-    command.add_argument("who", help=WHO)
+    command.add_argument("who", type=_text, help=WHO)
     return command
+
+
+def _text(word: str) -> str:
+    """Return a word of the command line; BadInput if its bytes are no text."""
+    if not word.isprintable():
+        raise BadInput(f"{word!r} has characters that cannot be printed")
+    return word
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,7 +1,8 @@
 """The chance of each seat to win, reckoned at once from all but the pile: luck is measured by it.
 
 A company is worth its points, a part of what its network promises, and what the stations that were
-just drawn bring it. `bench/draws.py` found these worths, by regression on games between bots.
+just drawn bring it. `tests/games/string_railway/draws.py` found these worths, by regression on
+games between bots.
 """
 
 from typing import Final

@@ -22,6 +22,7 @@ HELD = """cards => cards.map(card => [card.dataset.source, card.dataset.key])"""
 class Engineer(Player):
     """Lays what fits, strikes when it can, and discards the first card that may go."""
 
+    SHORT_DEAL: ClassVar = 3
     TAUGHT: ClassVar = {
         "discard": ("source:hand:{card}", "to:discard"),
         "shield": ("prompt",),

@@ -51,7 +51,8 @@ const Entrants = ({ event, acts }) => {
     <ul class="entrants">${here.map(
       (each) => html`<li key=${each.number}><span>${each.name}${
         each.level !== null && html` <small>${t(`level.${each.level}`)}</small>`
-      }${each.guest && html` <small data-guest>${t("guest")}</small>`}</span><${SureButton} cls="small" act="remove" busy=${acts.busy} label=${t("event.remove", { who: each.name })}
+      }${each.guest && html` <small data-guest>${t("guest")}</small>`}</span>
+      <${SureButton} cls="small" act="remove" busy=${acts.busy} label=${t("event.remove", { who: each.name })}
       sure=${t("event.withdraw_sure")} run=${() => acts.remove(each.number)} /></li>`,
     )}</ul><${AddEntrant} acts=${acts} /></details>`;
 };

@@ -36,7 +36,8 @@ const Posters = ({ games, game, choose }) => {
       (each) => html`<button key=${each.key} class="poster" data-game=${each.key}
         aria-pressed=${each === game ? "true" : "false"} onClick=${() => choose(each.key)}>
         <${Poster} game=${each.key} />
-        <span class="words"><b title=${t(`game.${each.key}`)}>${t(`game.${each.key}`)}</b><small>${t(`line.${each.key}`)}</small><small>
+        <span class="words"><b title=${t(`game.${each.key}`)}>${t(`game.${each.key}`)}</b>
+          <small>${t(`line.${each.key}`)}</small><small>
           ${playersText(each.seats, t)} · ${t("lobby.minutes", { n: each.minutes })}</small></span>
       </button>`,
     )}</div><${About} game=${game} /></section>`;

@@ -41,8 +41,8 @@ const useChoice = (table, step) => {
 };
 
 /**
- * @param {{ point: Point, game: import("./game-page.js").GamePage | null, names: string[], sides: number[][], table: string, first: boolean, whose: boolean,
- *   playOn: (() => void) | null }} props
+ * @param {{ point: Point, game: import("./game-page.js").GamePage | null, names: string[], sides: number[][],
+ *   table: string, first: boolean, whose: boolean, playOn: (() => void) | null }} props
  */
 export const ReviewDecision = ({ point, game, names, sides, table, first, whose, playOn }) => {
   const { t } = useWords();
@@ -69,7 +69,8 @@ export const ReviewDecision = ({ point, game, names, sides, table, first, whose,
       ${
         decision.better &&
         html`<div class="better"><p class="choice-head"><${Icon} name="check" />${t("review.better")}</p>
-        ${said(/** @type {Action} */ (decision.better))}${effect(choice?.better)}<p class="num">${percent(decision.better_chance, t)}</p></div>`
+        ${said(/** @type {Action} */ (decision.better))}${effect(choice?.better)}
+        <p class="num">${percent(decision.better_chance, t)}</p></div>`
       }
     </div>
     ${decision.reasons.map(

@@ -135,7 +135,8 @@ const Draws = ({ review, names, seat, table }) => {
   return html`<h3>${t("review.draws", { who: names[seat] })}</h3>
     <ol class="draws">${draws.map(
       ({ point, luck }) => html`<li><${Art} of=${gradeIcon(luck > 0 ? "lucky" : "unlucky")} />
-        <a href=${`/table/${encodeURIComponent(table)}?step=${point.step}`}>${what(point)}</a><b class="num">${signed(luck, t)}</b></li>`,
+        <a href=${`/table/${encodeURIComponent(table)}?step=${point.step}`}>${what(point)}</a>
+        <b class="num">${signed(luck, t)}</b></li>`,
     )}</ol>`;
 };
 

@@ -1,6 +1,6 @@
 """What a station drawn in String Railway is worth: regression on games between bots.
 
-    python -m bench.draws --games 1000 --seed 100001
+    python -m tests.games.string_railway.draws --games 1000 --seed 100001
 
 Of each draw it is known which stations could have come, all equally likely. What came, less what
 was to be expected, is regressed on the points that each company had more than the others in the
@@ -96,7 +96,7 @@ def main() -> None:
         for found, points in games:
             matrix += found.T @ found
             vector += found.T @ (points - usual)
-    print(np.linalg.solve(matrix, vector).reshape(SHAPE).round(2).tolist())
+    print(np.linalg.solve(matrix, vector).reshape(SHAPE).round(2).tolist())  # noqa: T201
 
 
 if __name__ == "__main__":
