@@ -229,7 +229,7 @@ class Looker:
         page.locator('[data-act="advice"]').evaluate("button => button.click()")
         page.locator(".advice .option").first.wait_for(timeout=WAIT_MS)
         yield "advice"
-        page.keyboard.press("Escape")
+        page.locator('[data-act="close-advice"]').evaluate("button => button.click()")
         page.locator(".advice").wait_for(state="detached", timeout=WAIT_MS)
 
     def _dialogs(self, page: Page) -> Iterator[str]:

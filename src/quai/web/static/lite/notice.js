@@ -81,6 +81,7 @@ const addButton = (label, act) => {
  * @param {string} [detail]
  */
 export const tell = (word, act = null, detail = "") => {
+  if (word === "offline" && shown?.querySelector("button")) return; // a question stays until it is answered
   hush();
   const words = WORDS[language()];
   shown = Object.assign(document.createElement("div"), { className: "lite-notice" });
