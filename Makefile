@@ -85,7 +85,7 @@ test-wheels: build
 lite: dev
 	PYTHONPATH=src $(BIN)/python scripts/lite.py
 
-# Sizes and times of the page without a server, into docs/performance.md. Five minutes, on a quiet machine.
+# Sizes and times of the page without a server, into docs/performance.md. Ten minutes, on a quiet machine.
 bench-lite: dev
 	PYTHONPATH=src:. $(BIN)/python -m bench.lite
 
@@ -117,10 +117,11 @@ clean:
 	rm -rf $(VENV) build dist node_modules src/*.egg-info
 
 $(VENV)/ready: constraints.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "quai needs Python 3.11 or later")'
-	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
-	$(PIP) pip setuptools
-	touch $@
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "quai needs Python 3.11 or later")'
+	@echo "Preparing an environment for Python packages, $(VENV)…"
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
+	@$(PIP) pip setuptools
+	@touch $@
 
 # For those who want to play at once: see scripts/play.py.
 $(VENV)/plain: $(VENV)/ready $(SOURCES)

@@ -6,15 +6,17 @@ is by the same browser, without a network.
 
 import itertools
 import json
+import re
 import statistics
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import brotli
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from quai.games import own_keys
 from tests.browser import player
@@ -26,8 +28,10 @@ PERFORMANCE = Path("docs/performance.md")
 BEGIN, END = "<!-- lite: begin -->", "<!-- lite: end -->"
 SETTINGS = json.dumps({"language": "en", "theme": "light", "speed": "none"})
 LEVELS = {"4": "Strong", "5": "Expert", "6": "Master"}
-TURNS = 4
+DECISIONS, MAX_TURNS = 8, 20
+"""How many decisions of bots are measured at least, and turns of the person at most."""
 MB = 10**6
+SENT = re.compile(r'"GET (\S+) HTTP/[\d.]+" 200')
 WATCH = """() => {
   const table = document.querySelector(".table");
   const state = () => [performance.now(), Number(table.dataset.step), table.dataset.turn];
@@ -38,29 +42,14 @@ WATCH = """() => {
 """Note when each step is shown, and whose turn it is then."""
 
 
-class Wire:
-    """What a visit asks for, in bytes: as it is, and compressed by the web server."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._names: list[str] = []
-
-    def watch(self, context: BrowserContext) -> None:
-        """Count what this browser asks for, its workers included."""
-        context.on("response", lambda response: self._note(response.url))
-
-    def _note(self, url: str) -> None:
-        name = url.partition("/some/where/")[2].partition("?")[0] or "index.html"
-        if (self._folder / name).is_file():
-            self._names.append(name)
-
-    def sizes(self) -> tuple[int, int]:
-        """Bytes as they are, and compressed."""
-        contents = [(self._folder / name).read_bytes() for name in self._names]
-        plain = sum(map(len, contents))
-        return plain, sum(
-            min(len(each), len(brotli.compress(each, quality=5))) for each in contents
-        )
+def sizes(folder: Path, log: str) -> tuple[int, int]:
+    """Bytes that a web server has sent, by its log: as they are, and compressed."""
+    contents = []
+    for address in SENT.findall(log):
+        place = folder / unquote(address.partition("?")[0]).lstrip("/")
+        contents.append((place / "index.html" if place.is_dir() else place).read_bytes())
+    plain = sum(map(len, contents))
+    return plain, sum(min(len(each), len(brotli.compress(each, quality=5))) for each in contents)
 
 
 def visit(page: Page) -> tuple[float, float]:
@@ -74,7 +63,7 @@ def visit(page: Page) -> tuple[float, float]:
     return lobby, time.perf_counter() - began
 
 
-def answers(page: Page, key: str, level: str) -> Iterator[float]:
+def answers(page: Page, key: str, level: str) -> list[float]:
     """Seconds that bots took for their decisions in some turns of a game."""
     page.goto("")
     page.locator(f'.poster[data-game="{key}"]').click()
@@ -83,12 +72,18 @@ def answers(page: Page, key: str, level: str) -> Iterator[float]:
     page.locator(".table").wait_for(timeout=START)
     page.evaluate(WATCH)
     person = player_of(key, page, lambda thing: thing.click())
-    for _ in range(TURNS):
-        if not person.waits():
+    found: list[float] = []
+    for _ in range(MAX_TURNS):
+        if not person.waits() or len(found) >= DECISIONS:
             break
         person.turn()
-    person.waits()
-    seen: list[Any] = page.evaluate("window.seen")
+        person.waits()
+        found = [*decisions(page.evaluate("window.seen"))]
+    return found
+
+
+def decisions(seen: list[Any]) -> Iterator[float]:
+    """Seconds that bots took for each of their decisions, by what was shown when."""
     for (before, step, turn), (after, next_step, _) in itertools.pairwise(seen):
         if turn != "mine" and next_step > step:
             yield (after - before) / 1000 / (next_step - step)
@@ -97,30 +92,31 @@ def answers(page: Page, key: str, level: str) -> Iterator[float]:
 def measure(folder: Path) -> list[str]:
     """The figures, as lines of Markdown."""
     player.WAIT = START
-    server = FileServer(folder)
-    server.start()
-    files = folder / "some" / "where"
-    wire = Wire(files)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as place:
+        server = FileServer(folder, Path(place) / "log")
+        server.start()
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium_path(), args=FLAGS, base_url=server.address
+            Path(place) / "profile",
+            executable_path=chromium_path(),
+            args=FLAGS,
+            base_url=server.address,
         )
         context.add_init_script(f"localStorage.setItem('quai.settings', {json.dumps(SETTINGS)})")
-        wire.watch(context)
         page = context.new_page()
         page.set_default_timeout(START)
         first = visit(page)
-        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=START)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=START)
         page.wait_for_timeout(5000)
-        plain, compressed = wire.sizes()
         server.kill()
+        plain, compressed = sizes(folder, server.log.read_text(encoding="utf-8"))
         page.close()
         page = context.new_page()
         page.set_default_timeout(START)
         second = visit(page)
-        bots = {
-            (key, level): list(answers(page, key, level)) for key in own_keys() for level in LEVELS
-        }
+        bots = {}
+        for key, level in itertools.product(own_keys(), LEVELS):
+            print(f"{key}, {LEVELS[level]}", flush=True)
+            bots[key, level] = answers(page, key, level)
         context.close()
     return [
         "| | figure | limit |",
@@ -142,7 +138,7 @@ def measure(folder: Path) -> list[str]:
 
 def told(seconds: list[float]) -> str:
     """The median and the maximum."""
-    return f"{statistics.median(seconds):.2f}, {max(seconds):.2f}" if seconds else "none"
+    return f"{statistics.median(seconds):.2f}, {max(seconds):.2f}"
 
 
 def main() -> None:

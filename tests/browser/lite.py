@@ -25,17 +25,18 @@ STARTING = '.lite-notice[data-notice="starting"]'
 class FileServer:
     """`python -m http.server`, as a process; the folder lies below a path of the site."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, log: Path = Path(os.devnull)) -> None:
         self.folder = folder
-        self.port = port or free_port()
+        self.log = log
+        """What is asked for is noted there."""
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]
-        self.process = subprocess.Popen(
-            [*command, "--directory", str(self.folder)], stderr=subprocess.DEVNULL
-        )
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen([*command, "--directory", str(self.folder)], stderr=log)
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()

@@ -55,7 +55,7 @@ def first_page(context: BrowserContext) -> Page:
 def kept(page: Page) -> None:
     """Wait until the browser has stored all files."""
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=START)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=START)
 
 
 def open_table(page: Page, key: str) -> str:
