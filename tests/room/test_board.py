@@ -41,12 +41,13 @@ def sent(room: RoomNode, follower: BoardFollower) -> dict[str, Any]:
     return {each["type"]: each for each in found}
 
 
-async def next_sent(room: RoomNode, follower: BoardFollower) -> dict[str, Any]:
+async def next_sent(room: RoomNode, follower: BoardFollower, kind: str) -> dict[str, Any]:
+    """What is sent until this kind of message has come: the board and own tables come apart."""
     messages: dict[str, Any] = {}
 
     def came() -> bool:
         messages.update(sent(room, follower))
-        return bool(messages)
+        return kind in messages
 
     await until(came)
     return messages
@@ -124,12 +125,12 @@ async def test_only_rows_that_change_are_sent(tmp_path: Path) -> None:
             assert whole["own"]["tables"] == []
             assert sent(room, follower) == {}
             second = await open_table(room, anna, [person(anna), OPEN], 2)
-            news = await next_sent(room, follower)
+            news = await next_sent(room, follower, "board")
             assert news["board"]["order"] == [second.card.id, first.card.id]
             assert [row["id"] for row in news["board"]["rows"]] == [second.card.id]
             assert "own" not in news
             await first.seating.sit(bela, 1)
-            (row,) = (await next_sent(room, follower))["board"]["rows"]
+            (row,) = (await next_sent(room, follower, "board"))["board"]["rows"]
             assert (row["id"], row["state"]) == (first.card.id, "running")
             assert [seat["name"] for seat in row["seats"]] == ["Anna", "Béla"]
 
@@ -151,7 +152,7 @@ async def test_a_move_is_sent_to_those_who_play_and_to_nobody_else(
                 await table.play(
                     anna, f"m{table.length}", len(table.record.steps), legal(table)[-1]
                 )
-            (row,) = (await next_sent(room, player))["own"]["tables"]
+            (row,) = (await next_sent(room, player, "own"))["own"]["tables"]
             assert row["myturn"]
             assert sent(room, watcher) == {}
             assert not read, "moves have no page read again"
@@ -166,8 +167,8 @@ async def test_a_game_that_ends_leaves_the_board(tmp_path: Path) -> None:
             assert sent(room, watcher)["board"]["order"] == [table.card.id]
             sent(room, player)
             await table.ends.resign(anna, 0)
-            assert (await next_sent(room, watcher))["board"]["order"] == []
-            own = (await next_sent(room, player))["own"]["tables"]
+            assert (await next_sent(room, watcher, "board"))["board"]["order"] == []
+            own = (await next_sent(room, player, "own"))["own"]["tables"]
             assert [row["state"] for row in own] == ["over"]
 
 
@@ -206,7 +207,7 @@ async def test_who_is_kept_apart_does_not_see_the_table_while_it_waits(tmp_path:
             assert sent(room, shunned)["board"]["order"] == []
             assert sent(room, other)["board"]["order"] == [table.card.id]
             await table.seating.sit(bela, 1)
-            (row,) = (await next_sent(room, shunned))["board"]["rows"]
+            (row,) = (await next_sent(room, shunned, "board"))["board"]["rows"]
             assert row["state"] == "running"
 
 
