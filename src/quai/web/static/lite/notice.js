@@ -53,6 +53,8 @@ const language = () => {
 
 /** @type {HTMLElement | null} */
 let shown = null;
+/** Whether the line has a button. */
+let asks = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
@@ -61,6 +63,7 @@ export const hush = () => {
   clearTimeout(timer);
   shown?.remove();
   shown = null;
+  asks = false;
 };
 
 /** Add a button, which takes the line away. @param {string} label @param {() => void} act */
@@ -72,6 +75,7 @@ const addButton = (label, act) => {
     act();
   });
   shown?.append(button);
+  asks = true;
 };
 
 /**
@@ -81,7 +85,7 @@ const addButton = (label, act) => {
  * @param {string} [detail]
  */
 export const tell = (word, act = null, detail = "") => {
-  if (word === "offline" && shown?.querySelector("button")) return; // a question stays until it is answered
+  if (word === "offline" && asks) return; // a question stays until it is answered
   hush();
   const words = WORDS[language()];
   shown = Object.assign(document.createElement("div"), { className: "lite-notice" });
