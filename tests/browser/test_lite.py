@@ -158,9 +158,10 @@ def test_games_outlast_a_closed_browser_and_a_new_version(
         own_lite.start()
         page.evaluate(LOOK)
         page.locator(UPDATE).get_by_role("button", name="Use it").click(timeout=START)
+        of_version = "folder => document.documentElement.outerHTML.includes(folder)"
+        page.wait_for_function(of_version, arg=f"/static/{NEW}/", timeout=START)
         page.wait_for_url(table)
         page.locator(f'.table[data-step="{step}"]').wait_for(timeout=START)
-        assert f"/static/{NEW}/" in page.content()
         assert page.evaluate("caches.keys()") == [f"quai-lite-{NEW}"]
         own_lite.kill()
         page.reload()

@@ -43,6 +43,18 @@ IN_VIEW = """() => [...document.querySelectorAll('.card.is-last')].some(card => 
     return top >= 0 && bottom <= document.querySelector('.dock').getBoundingClientRect().top;
 })"""
 """Whether something that others touched is in view, above the dock."""
+NOTE_VIEW = f"""() => {{
+    window.cardTouched = window.cardInView = false;
+    const inView = {IN_VIEW};
+    const look = () => {{
+        window.cardTouched ||= document.querySelector('.card.is-last') !== null;
+        window.cardInView ||= inView();
+        requestAnimationFrame(look);
+    }};
+    look();
+}}"""
+"""Note from now on whether others touch a card, and whether it comes into view."""
+TURNS = 6
 MARKS = """selector => [...document.querySelectorAll(selector)].map(
     mark => mark.querySelector('g').getAttribute('class'))"""
 """The lines that give seats their colour and shape, by their marks."""
@@ -179,11 +191,17 @@ def test_what_others_change_comes_into_view_on_a_phone(server: Server, visiting:
         server, speed="click", width=360, height=740, has_touch=True, is_mobile=True
     ).page
     player = sit_down(page)
-    player.put(".held.is-legal", '[data-to^="row:"]')
-    page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
-    player.end()
-    page.locator('[data-act="skip"]').wait_for()
-    page.wait_for_function(IN_VIEW)
+    for _ in range(TURNS):
+        player.put(".held.is-legal", '[data-to^="row:"]')
+        page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
+        player.end()
+        page.locator('[data-act="skip"]').wait_for()
+        page.evaluate(NOTE_VIEW)
+        assert player.waits()
+        if page.evaluate("window.cardTouched"):  # a turn may leave no card on the board
+            assert page.evaluate("window.cardInView")
+            return
+    raise AssertionError("the other has laid no card")
 
 
 def test_the_result_waits_for_the_last_board(server: Server, visiting: Visiting) -> None:
