@@ -24,12 +24,12 @@ def compiled(source, name):
     head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 
-for folder, _, names in os.walk("/work"):
+for folder, _, names in os.walk("/mounted"):
     for path in (os.path.join(folder, name) for name in names if name.endswith(".py")):
         with open(path, "rb") as source, open(path + "c", "wb") as written:
-            written.write(compiled(source.read(), path.removeprefix("/work/").partition("/")[2]))
+            written.write(compiled(source.read(), path.removeprefix("/mounted/").partition("/")[2]))
         os.remove(path)
 `;
 const pyodide = await loadPyodide();
-pyodide.mountNodeFS("/work", process.argv[2]);
+pyodide.mountNodeFS("/mounted", process.argv[2]);
 pyodide.runPython(COMPILE);

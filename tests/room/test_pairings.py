@@ -169,7 +169,7 @@ def can_all_be_new(waiting: tuple[int, ...], sizes: tuple[int, ...], met: Meetin
 
 
 def strangers(among: Sequence[int], count: int, met: Meetings) -> Iterator[tuple[int, ...]]:
-    """All groups of so many of whom no two have met."""
+    """All groups of this size of whom no two have met."""
     if not count:
         yield ()
         return

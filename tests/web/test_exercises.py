@@ -13,9 +13,9 @@ from quai.room.mistakes import note_review
 from quai.room.model import Player
 from quai.room.times import now, today
 from tests.room.test_mistakes import choices, planted
-from tests.room.test_reviews import finished
 from tests.web.harness import Data, Server, Visitor
 from tests.web.in_page import PageServer
+from tests.web.test_reviews import finished_game
 
 
 @pytest.fixture
@@ -30,13 +30,10 @@ def anna(alone: Visitor) -> Visitor:
 
 def reviewed(server: Server | PageServer, visitor: Visitor) -> Record:
     """The record of a finished game of a visitor, with a mistake in its review."""
-    player = Player(visitor.me["id"], visitor.me["name"])
-    table = server.run(finished(server.room, player))
-    assert table.record is not None
-    review = planted(table.record, 0)
-    work = partial(note_review, table.card.id, review, now())
+    name, record = finished_game(server, visitor)
+    work = partial(note_review, name, planted(record, 0), now())
     server.run(server.room.store.database.do(work))
-    return table.record
+    return record
 
 
 def path_of(visitor: Visitor) -> str:

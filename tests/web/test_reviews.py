@@ -25,14 +25,19 @@ def anna(alone: Visitor) -> Visitor:
     return alone
 
 
+def finished_game(server: Server | PageServer, visitor: Visitor) -> tuple[str, Record]:
+    """The table and the record of a finished game of a visitor."""
+    table = server.run(finished(server.room, Player(visitor.me["id"], visitor.me["name"])))
+    assert table.record is not None
+    return table.card.id, table.record
+
+
 def reviewed(server: Server | PageServer, visitor: Visitor) -> tuple[str, Record]:
     """The table and the record of a finished game, with a mistake in its review."""
-    player = Player(visitor.me["id"], visitor.me["name"])
-    table = server.run(finished(server.room, player))
-    assert table.record is not None
-    text = msgspec.json.encode(planted(table.record, 0)).decode()
-    server.run(server.room.store.database.do(partial(store_review, table.card.id, text)))
-    return table.card.id, table.record
+    name, record = finished_game(server, visitor)
+    text = msgspec.json.encode(planted(record, 0)).decode()
+    server.run(server.room.store.database.do(partial(store_review, name, text)))
+    return name, record
 
 
 def test_a_decision_is_shown_as_its_player_saw_it(

@@ -58,7 +58,7 @@ def draws(record: Record) -> Iterator[tuple[StringRailwayState, Numbers]]:
 
 
 def role(after: int, companies: int) -> int:
-    """Return the role of a company that is so many places after the drawer."""
+    """Return the role of a company, by how many places it sits after the drawer."""
     return {0: DRAWER, 1: NEXT, companies - 1: PREVIOUS}.get(after, OTHER)
 
 
