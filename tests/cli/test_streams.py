@@ -208,7 +208,7 @@ START = "import sys; from quai.__main__ import main; open('loaded', 'w').close()
 """The command, which tells when its package is loaded: before, Python alone could catch Ctrl-C."""
 LONG = {
     "sim": f"sim {SHORT} --players greedy,2 --games 100000 --jobs 2 --out rows.csv",
-    "duel": f"duel {SHORT} greedy greedy --games 1000000 --jobs 2",
+    "duel": f"duel {SHORT} greedy greedy --h1 0.5001 --games 1000000 --jobs 2",  # never decided
     "ladder": f"ladder {SHORT} --players 2,greedy --games 100000 --jobs 2",
     "study": f"study {SHORT} --games 100000 --jobs 2",
     "parallel": f"sim {SAMPLE} --players search:3x2,1 --games 1000",

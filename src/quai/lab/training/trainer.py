@@ -159,7 +159,7 @@ class Trainer:
                     lesson.name,
                     lesson.seats,
                     each,
-                    round(spent, 1),
+                    round(spent, 3),
                     games,
                     len(positions.counts),
                     round(loss, 5),
