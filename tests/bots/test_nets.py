@@ -17,7 +17,7 @@ from quai.core.listed import ListedState
 from quai.core.rng import Rng
 from quai.lab.training.calibration import judged
 from quai.lab.training.learning import Pupil
-from quai.lab.training.positions import Lesson, Notebook, Positions, lessons
+from quai.lab.training.positions import Notebook, Positions, Setup, setups_of
 from tests.games.sample import SAMPLE
 
 torch: Any = pytest.importorskip("torch")
@@ -28,19 +28,19 @@ CLOSE = 2e-3
 """Bytes for weights, and parts of 65536 for inputs, change a chance by less."""
 
 
-def untrained(lesson: Lesson, units: int = 8) -> tuple[Pupil, NetData]:
+def untrained(setup: Setup, units: int = 8) -> tuple[Pupil, NetData]:
     """A net that has learnt nothing, but says something different of each position."""
-    game = quai.game(lesson.game)
-    inputs = int(game.observation(lesson.seats, game.settle(lesson.layout)).size)
-    pupil = Pupil(lesson, inputs, units, seed=5)
+    game = quai.game(setup.game)
+    inputs = int(game.observation(setup.seats, game.settle(setup.layout)).size)
+    pupil = Pupil(setup, inputs, units, seed=5)
     torch.nn.init.normal_(pupil.last.weight)
     return pupil, pupil.data(steps=0)
 
 
-def first_positions(lesson: Lesson) -> Positions:
+def first_positions(setup: Setup) -> Positions:
     """The first positions of a game of random actions."""
-    notebook, rng = Notebook(lesson), Rng(3)
-    state = lesson.deal(rng)
+    notebook, rng = Notebook(setup), Rng(3)
+    state = setup.deal(rng)
     for _ in range(10):
         if state.seat >= 0:
             notebook.note(state)
@@ -51,7 +51,7 @@ def first_positions(lesson: Lesson) -> Positions:
 
 def file_of(game: Game, folder: Path, **changes: Any) -> Path:
     """A file with such nets, for the fewest seats."""
-    nets = [untrained(lesson)[1] for lesson in lessons(game, game.meta.seats[:1])]
+    nets = [untrained(setup)[1] for setup in setups_of(game, game.meta.seats[:1])]
     whole = NetFile(game.key, game.meta.version, nets, {"seed": 5}, 20)._replace(**changes)
     path = folder / "game.net"
     whole.write(path)
@@ -93,10 +93,10 @@ def test_the_net_of_another_game_or_rules_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
 def test_without_pytorch_a_net_says_the_same(game: Game) -> None:
-    """Every lesson of a game: all seat counts, all layouts."""
-    for lesson in lessons(game):
-        pupil, data = untrained(lesson)
-        positions = first_positions(lesson)
+    """Every setup of a game: all seat counts, all layouts."""
+    for setup in setups_of(game):
+        pupil, data = untrained(setup)
+        positions = first_positions(setup)
         expected = pupil.chances(positions, np.arange(len(positions.counts)))
         assert judged(data, positions) == pytest.approx(expected, abs=0.02)
         assert np.abs(expected - positions.prospects).max() > 0.1
@@ -105,10 +105,10 @@ def test_without_pytorch_a_net_says_the_same(game: Game) -> None:
 @pytest.mark.parametrize("game", LISTED, ids=lambda game: str(game.key))
 def test_a_position_and_its_view_are_judged_alike(game: Game) -> None:
     """The pen's whole numbers and the vector of the view give the same chances."""
-    lesson = lessons(game)[-1]
-    data = untrained(lesson)[1]
+    setup = setups_of(game)[-1]
+    data = untrained(setup)[1]
     judge, rng = NetJudge(game, data), Rng(8)
-    state = lesson.deal(rng)
+    state = setup.deal(rng)
     for _ in range(40):
         if state.seat < 0:
             break
@@ -122,9 +122,9 @@ def test_a_position_and_its_view_are_judged_alike(game: Game) -> None:
 @pytest.mark.parametrize("game", LISTED, ids=lambda game: str(game.key))
 def test_a_net_sees_the_same_in_positions_that_the_player_cannot_tell_apart(game: Game) -> None:
     rng = Rng(9)
-    for lesson in lessons(game):
-        pen = whole_pen(game.observation(lesson.seats, game.settle(lesson.layout)))
-        state = lesson.deal(rng)
+    for setup in setups_of(game):
+        pen = whole_pen(game.observation(setup.seats, game.settle(setup.layout)))
+        state = setup.deal(rng)
         differing = 0
         for _ in range(60):
             if state.seat < 0:
@@ -186,10 +186,10 @@ def test_a_search_with_a_net_runs_in_two_processes(tmp_path: Path) -> None:
 def test_where_no_net_fits_the_search_goes_without() -> None:
     """Card files of one's own, seat counts that were not learnt."""
     for game in LISTED:
-        for lesson in lessons(game):
-            state = lesson.deal(Rng(1))
+        for setup in setups_of(game):
+            state = setup.deal(Rng(1))
             view = state.view(frozenset({int(state.seat)}))
-            assert game.layout(view) == lesson.layout
+            assert game.layout(view) == setup.layout
             if "cards" in view:
                 assert game.layout({**view, "cards": {"name": "mine"}}) is None
 
@@ -205,7 +205,7 @@ def test_the_nets_of_a_game_are_small_and_have_a_card(game: Game) -> None:
     nets = nets_of(game, path)
     assert "quai train" in card
     for net in nets.file.nets:
-        assert Lesson(game.key, net.seats, net.layout).name in card
+        assert Setup(game.key, net.seats, net.layout).name in card
     bot = make("6", game)
     assert isinstance(bot, NetSearchBot)
     assert bot.budget.iterations == nets.file.iterations

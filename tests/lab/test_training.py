@@ -16,13 +16,13 @@ from quai.bots.net_file import read
 from quai.cli.main import main
 from quai.lab.training.calibration import calibration
 from quai.lab.training.learning import Pupil, layer_data, split
-from quai.lab.training.positions import Lesson, Task, careless, joined, lessons, searched
+from quai.lab.training.positions import Setup, Task, careless, joined, searched, setups_of
 from quai.lab.training.trainer import units_for
 from tests.games.sample import SHORT
 
 pytest.importorskip("torch")
 GAME = quai.game(SHORT)
-LESSON = Lesson(SHORT, 2, {})
+SETUP = Setup(SHORT, 2, {})
 TINY = ["--games", "150", "--search-games", "1", "--test-games", "4", "--iterations", "4"]
 
 
@@ -87,8 +87,8 @@ def test_with_a_number_of_games_the_seed_gives_the_same_net(tmp_path: Path) -> N
 
 def test_positions_of_careless_and_of_searched_games_end_alike() -> None:
     for positions in (
-        careless(Task(LESSON, 3, seed=1)),
-        searched(Task(LESSON, 1, seed=1, bot="search:3i")),
+        careless(Task(SETUP, 3, seed=1)),
+        searched(Task(SETUP, 1, seed=1, bot="search:3i")),
     ):
         assert len(positions.counts) == len(positions.results) == len(positions.prospects) > 0
         assert positions.counts.sum() == len(positions.places) == len(positions.values)
@@ -97,7 +97,7 @@ def test_positions_of_careless_and_of_searched_games_end_alike() -> None:
 
 
 def test_games_of_different_parts_keep_different_numbers() -> None:
-    parts = [careless(Task(LESSON, 2, seed)) for seed in (1, 2)]
+    parts = [careless(Task(SETUP, 2, seed)) for seed in (1, 2)]
     whole = joined(parts)
     assert len(set(whole.games.tolist())) == 4
     known, others = split(whole)
@@ -109,11 +109,11 @@ SEEN = [game for game in quai.games() if game.tensor is not None]
 
 @pytest.mark.parametrize("game", SEEN, ids=lambda game: str(game.key))
 def test_every_seat_count_and_layout_is_a_lesson(game: quai.Game) -> None:
-    found = lessons(game)
-    assert {lesson.seats for lesson in found} == set(game.meta.seats)
+    found = setups_of(game)
+    assert {setup.seats for setup in found} == set(game.meta.seats)
     sizes = {
-        (lesson.seats, game.observation(lesson.seats, game.settle(lesson.layout)).size)
-        for lesson in found
+        (setup.seats, game.observation(setup.seats, game.settle(setup.layout)).size)
+        for setup in found
     }
     assert len(sizes) == len(found)
     assert units_for(game, found) >= 16
@@ -152,9 +152,9 @@ def test_wrong_arguments_are_refused(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_pupil_learns_and_keeps_its_best_epoch() -> None:
-    positions = careless(Task(LESSON, 40, seed=2))
+    positions = careless(Task(SETUP, 40, seed=2))
     inputs = int(GAME.observation(2, GAME.settle({})).size)
-    pupil = Pupil(LESSON, inputs, 8, seed=1)
+    pupil = Pupil(SETUP, inputs, 8, seed=1)
     _, others = split(positions)
     before = pupil.loss(positions, others)
     best = pupil.learn(positions, 3, seed=1)

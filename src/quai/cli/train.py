@@ -86,7 +86,7 @@ def train(arguments: argparse.Namespace) -> int:
     """Train, and write the report."""
     need("torch", "train")
     need("matplotlib", "train")
-    from quai.lab.training.positions import lessons
+    from quai.lab.training.positions import setups_of
     from quai.lab.training.report import card, draw_strength
     from quai.lab.training.trainer import Course, Trainer
 
@@ -105,7 +105,7 @@ def train(arguments: argparse.Namespace) -> int:
     folder = arguments.out or Path(f"train-{game.key}")
     course = Course(
         game.key,
-        lessons(game, _seats(arguments.seats)),
+        setups_of(game, _seats(arguments.seats)),
         folder,
         arguments.minutes,
         arguments.rounds,
@@ -138,7 +138,7 @@ def calibrate(arguments: argparse.Namespace) -> int:
     check_jobs(arguments.jobs)
     from quai.bots.net_file import nets_of
     from quai.lab.training.calibration import Calibration, calibration, draw_calibration, judged
-    from quai.lab.training.positions import Task, joined, lessons, played
+    from quai.lab.training.positions import Task, joined, played, setups_of
 
     game = quai.game(arguments.game)
     path = arguments.net or game.master_file()
@@ -149,17 +149,17 @@ def calibrate(arguments: argparse.Namespace) -> int:
     nets = nets_of(game, path)
     found: dict[str, Calibration] = {}
     with closing(local(arguments.jobs)) as executor:
-        for lesson in lessons(game, _seats(arguments.seats)):
-            data = nets.data_of(lesson.seats, lesson.layout)
+        for setup in setups_of(game, _seats(arguments.seats)):
+            data = nets.data_of(setup.seats, setup.layout)
             if data is None:
                 continue
             size = 4 if arguments.bot else 250
             tasks = [
-                Task(lesson, min(size, arguments.games - at), arguments.seed + at, arguments.bot)
+                Task(setup, min(size, arguments.games - at), arguments.seed + at, arguments.bot)
                 for at in range(0, arguments.games, size)
             ]
             positions = joined(list(executor.run(played, tasks)))
-            found[lesson.name] = calibration(judged(data, positions), positions.results)
+            found[setup.name] = calibration(judged(data, positions), positions.results)
     if arguments.plot:
         draw_calibration(arguments.plot, game.meta.title, found)
     if arguments.json:

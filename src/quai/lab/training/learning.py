@@ -11,7 +11,7 @@ import numpy as np
 from quai.bots.net_file import STEPS_OF_A_WEIGHT, LayerData, NetData
 from quai.core.net import SUREST
 from quai.lab.extras import need
-from quai.lab.training.positions import Floats, Lesson, Positions
+from quai.lab.training.positions import Floats, Positions, Setup
 
 INNER_UNITS = 32
 """Units of the second layer."""
@@ -29,10 +29,10 @@ DECIMALS = 6
 class Pupil:
     """A net that learns: a first layer that adds up the inputs that are not 0, and two more."""
 
-    def __init__(self, lesson: Lesson, inputs: int, units: int, seed: int) -> None:
+    def __init__(self, setup: Setup, inputs: int, units: int, seed: int) -> None:
         torch = self._torch = need("torch", "train")
         torch.manual_seed(seed)
-        self.lesson, self.inputs, self.units = lesson, inputs, units
+        self.setup, self.inputs, self.units = setup, inputs, units
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         nn = torch.nn
         self.first = nn.EmbeddingBag(inputs, units, mode="sum")
@@ -40,7 +40,7 @@ class Pupil:
         self.bias = nn.Parameter(torch.zeros(units))
         self.trust = nn.Parameter(torch.ones(1))
         self.inner = nn.Linear(units, INNER_UNITS)
-        self.last = nn.Linear(INNER_UNITS, lesson.seats)
+        self.last = nn.Linear(INNER_UNITS, setup.seats)
         nn.init.zeros_(self.last.weight)
         nn.init.zeros_(self.last.bias)
         self.whole = nn.ModuleList([self.first, self.inner, self.last])
@@ -137,7 +137,7 @@ class Pupil:
             layer_data(_numbers(self.inner.weight).T, _numbers(self.inner.bias)),
             layer_data(_numbers(self.last.weight).T, _numbers(self.last.bias)),
         ]
-        return NetData(self.lesson.seats, self.lesson.layout, layers, trust, steps)
+        return NetData(self.setup.seats, self.setup.layout, layers, trust, steps)
 
 
 def _numbers(tensor: Any) -> Floats:

@@ -34,8 +34,8 @@ TRIALS = 20
 Floats = NDArray[np.float32]
 
 
-class Lesson(NamedTuple):
-    """What a net learns: a game with its seats, and the options that decide what a view is like."""
+class Setup(NamedTuple):
+    """What one net is for: a game, its seats, and the options on which its views depend."""
 
     game: str
     seats: int
@@ -63,7 +63,7 @@ class Lesson(NamedTuple):
 class Task(NamedTuple):
     """Games to be played in one process, by a bot or, without a name, by careless ones."""
 
-    lesson: Lesson
+    setup: Setup
     games: int
     seed: int
     bot: str = ""
@@ -103,25 +103,25 @@ def joined(parts: list[Positions]) -> Positions:
     )
 
 
-def lessons(game: Game, seats: tuple[int, ...] | None = None) -> list[Lesson]:
-    """Return what there is to learn of a game: all seat counts, each with all its layouts."""
-    found: list[Lesson] = []
+def setups_of(game: Game, seats: tuple[int, ...] | None = None) -> list[Setup]:
+    """Return the set-ups that need a net each: all seat counts, each with all its layouts."""
+    found: list[Setup] = []
     rng = Rng(1)
     for count in seats or game.meta.seats:
         for _ in range(8 * max(1, len(game.meta.options))):
-            state = Lesson(game.key, count, {}).deal(rng)
+            state = Setup(game.key, count, {}).deal(rng)
             layout = game.layout(state.view(frozenset({int(state.seat)})))
-            if layout is not None and Lesson(game.key, count, layout) not in found:
-                found.append(Lesson(game.key, count, layout))
+            if layout is not None and Setup(game.key, count, layout) not in found:
+                found.append(Setup(game.key, count, layout))
     return sorted(found, key=lambda each: (each.seats, str(each.layout)))
 
 
 class Notebook:
     """Notes positions of games until it is known how they end."""
 
-    def __init__(self, lesson: Lesson) -> None:
-        self._game = game = find_game(lesson.game)
-        self._part = game.observation(lesson.seats, game.settle(lesson.layout))
+    def __init__(self, setup: Setup) -> None:
+        self._game = game = find_game(setup.game)
+        self._part = game.observation(setup.seats, game.settle(setup.layout))
         self._pen = whole_pen(self._part) if game.sight else None
         self._counts: list[int] = []
         self._places: list[NDArray[np.int32]] = []
@@ -177,12 +177,12 @@ def _from(own: int, by_seat: list[float]) -> list[float]:
 
 
 @cache
-def length_of(lesson: tuple[str, int]) -> float:
+def length_of(setup: tuple[str, int]) -> float:
     """Return how many stretches of one step a careless game has, on average."""
-    key, seats = lesson
+    key, seats = setup
     game, rng, stretches = find_game(key), Rng(1), 0
     for _ in range(TRIALS):
-        state = Lesson(key, seats, {}).deal(rng)
+        state = Setup(key, seats, {}).deal(rng)
         while state.seat >= 0:
             game.rollout(state, rng, 1)
             stretches += 1
@@ -191,11 +191,11 @@ def length_of(lesson: tuple[str, int]) -> float:
 
 def careless(task: Task) -> Positions:
     """Play games of careless bots."""
-    lesson, rng = task.lesson, Rng(task.seed)
-    game, notebook = find_game(lesson.game), Notebook(lesson)
-    gap = max(1, round(2 * length_of((lesson.game, lesson.seats)) / PER_GAME))
+    setup, rng = task.setup, Rng(task.seed)
+    game, notebook = find_game(setup.game), Notebook(setup)
+    gap = max(1, round(2 * length_of((setup.game, setup.seats)) / PER_GAME))
     for _ in range(task.games):
-        state = lesson.deal(rng)
+        state = setup.deal(rng)
         while state.seat >= 0:
             game.rollout(state, rng, 1 + rng.below(gap))
             if state.seat >= 0 and rng.unit() < ODD:
@@ -214,11 +214,11 @@ def searched(task: Task) -> Positions:
     Now and then some steps are played like rollouts instead: a search is to judge positions after
     such steps, too, and those after bad actions.
     """
-    lesson, rng = task.lesson, Rng(task.seed)
-    game, notebook = find_game(lesson.game), Notebook(lesson)
-    share = min(1.0, PER_SEARCHED_GAME / length_of((lesson.game, lesson.seats)))
+    setup, rng = task.setup, Rng(task.seed)
+    game, notebook = find_game(setup.game), Notebook(setup)
+    share = min(1.0, PER_SEARCHED_GAME / length_of((setup.game, setup.seats)))
     for _ in range(task.games):
-        state = lesson.deal(rng)
+        state = setup.deal(rng)
         bot = make(task.bot, game, rng.next64())
         while state.actor is not None:
             if rng.unit() < share:

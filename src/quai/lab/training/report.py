@@ -16,9 +16,9 @@ def draw_strength(path: Path, title: str, rounds: Sequence[Round]) -> None:
     need("matplotlib").use("Agg")
     pyplot = need("matplotlib.pyplot")
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 4), layout="constrained")
-    names = list(dict.fromkeys(each.lesson for each in rounds))
+    names = list(dict.fromkeys(each.setup for each in rounds))
     for number, name in enumerate(names):
-        course = [each for each in rounds if each.lesson == name]
+        course = [each for each in rounds if each.setup == name]
         colour = COLOURS[number % len(COLOURS)]
         minutes = [each.seconds / 60 for each in course]
         fair = 1 / course[0].seats
@@ -69,7 +69,7 @@ def card(game: Game, course: Course, rounds: Sequence[Round], units: int, comman
     ]
     for each in rounds:
         lines.append(
-            f"| {each.lesson} | {each.number + 1} | {each.games} | {each.positions} "
+            f"| {each.setup} | {each.number + 1} | {each.games} | {each.positions} "
             f"| {each.seconds / 60:.1f} | {each.loss:.4f} | {each.usual_loss:.4f} "
             f"| {_wins(each)} |"
         )

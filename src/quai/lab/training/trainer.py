@@ -21,7 +21,7 @@ from quai.lab.extras import MissingExtra, need
 from quai.lab.intervals import share_interval
 from quai.lab.matches import MatchPlan, play
 from quai.lab.training.learning import Pupil, cross_entropy, split
-from quai.lab.training.positions import Lesson, Positions, Task, joined, played
+from quai.lab.training.positions import Positions, Setup, Task, joined, played
 
 SHARE_OF_PLAY = 0.5
 """Share of the time of a round in which games are played to learn from."""
@@ -39,17 +39,17 @@ Tell = Callable[[str], None]
 class Course(NamedTuple):
     """What is to be learnt, and how.
 
-    minutes       time for all lessons together; or else, with a number of games:
-    rounds        rounds of a lesson: the first of careless games, the others of games of search
-    games         careless games of each lesson, 0 if the time decides
-    search_games  games of search in each further round of a lesson, if `games` is not 0
+    minutes       time for all set-ups together; or else, with a number of games:
+    rounds        rounds for a set-up: the first of careless games, the others of games of search
+    games         careless games for each set-up, 0 if the time decides
+    search_games  games of search in each further round of a set-up, if `games` is not 0
     iterations    iterations per decision in games of search
     test_games    games after each round against a search with as many iterations
     steps         steps played on before a position is judged
     """
 
     game: str
-    lessons: list[Lesson]
+    setups: list[Setup]
     folder: Path
     minutes: float = 60.0
     rounds: int = 3
@@ -62,16 +62,16 @@ class Course(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A line of the log: how strong the net of a lesson was at a moment.
+    """A line of the log: how strong the net of a set-up was at a moment.
 
-    `seconds` counts from the beginning of the lesson. `games` are those learnt from: careless ones
-    in the first round, all those of search in the others. `loss` is the cross entropy of the net on
-    games held out, `usual_loss` that of the heuristics' prospects. `share` is the share of the wins
-    of a search with the net against one without, at equal iterations, and `low` to `high` its
-    interval.
+    `seconds` counts from the beginning of its training. `games` are those learnt from: careless
+    ones in the first round, all those of search in the others. `loss` is the cross entropy of
+    the net on games held out, `usual_loss` that of the heuristics' prospects. `share` is the
+    share of the wins of a search with the net against one without, at equal iterations, and
+    `low` to `high` its interval.
     """
 
-    lesson: str
+    setup: str
     seats: int
     number: int
     seconds: float
@@ -86,19 +86,19 @@ class Round(NamedTuple):
     high: float
 
 
-def units_for(game: Game, lessons: list[Lesson]) -> int:
-    """Return the largest first layer with which the nets of all lessons fit into a file."""
-    inputs = [int(game.observation(each.seats, game.settle(each.layout)).size) for each in lessons]
+def units_for(game: Game, setups: list[Setup]) -> int:
+    """Return the largest first layer with which the nets of all set-ups fit into a file."""
+    inputs = [int(game.observation(each.seats, game.settle(each.layout)).size) for each in setups]
     return next((each for each in UNITS if sum(inputs) * each <= MAX_WEIGHTS), UNITS[-1])
 
 
 class Trainer:
-    """Trains the nets of a course, one lesson after the other."""
+    """Trains the nets of a course, one set-up after the other."""
 
     def __init__(self, course: Course, executor: Executor, tell: Tell) -> None:
         self.course, self.executor, self.tell = course, executor, tell
         self.game = find_game(course.game)
-        self.units = units_for(self.game, course.lessons)
+        self.units = units_for(self.game, course.setups)
         self.nets: dict[int, NetData] = {}
         self.rounds: list[Round] = []
         self._states: dict[int, Any] = {}
@@ -125,15 +125,15 @@ class Trainer:
             raise BadInput(f"{path} cannot be gone on from: {error}") from error
 
     def train(self) -> None:
-        """Train all lessons that are not finished."""
-        for number, lesson in enumerate(self.course.lessons):
-            done = [each for each in self.rounds if each.lesson == lesson.name]
+        """Train the nets of all set-ups that are not finished."""
+        for number, setup in enumerate(self.course.setups):
+            done = [each for each in self.rounds if each.setup == setup.name]
             if len(done) < self.course.rounds:
-                self._teach(number, lesson, done)
+                self._teach(number, setup, done)
 
-    def _teach(self, number: int, lesson: Lesson, done: list[Round]) -> None:
-        inputs = int(self.game.observation(lesson.seats, self.game.settle(lesson.layout)).size)
-        pupil = Pupil(lesson, inputs, self.units, self.course.seed)
+    def _teach(self, number: int, setup: Setup, done: list[Round]) -> None:
+        inputs = int(self.game.observation(setup.seats, self.game.settle(setup.layout)).size)
+        pupil = Pupil(setup, inputs, self.units, self.course.seed)
         if number in self._states:
             pupil.resume(self._states[number])
         spent = done[-1].seconds if done else 0.0
@@ -141,7 +141,7 @@ class Trainer:
         for each in range(len(done), self.course.rounds):
             began = time.monotonic()
             bot = f"net:{self.net_path}:{self.course.iterations}i" if each else ""
-            found = self._play(lesson, each, bot)
+            found = self._play(setup, each, bot)
             if bot:  # careless games, of which there are far more, are not learnt from again
                 known.append(found)
             positions = joined(known) if bot else found
@@ -152,12 +152,12 @@ class Trainer:
             self._states[number] = pupil.state()
             self._file().write(self.net_path)
             spent += time.monotonic() - began
-            share, low, high = self._test(lesson)
+            share, low, high = self._test(setup)
             games = int(positions.games.max(initial=-1)) + 1
             self._note(
                 Round(
-                    lesson.name,
-                    lesson.seats,
+                    setup.name,
+                    setup.seats,
                     each,
                     round(spent, 3),
                     games,
@@ -169,25 +169,25 @@ class Trainer:
                 )
             )
 
-    def _play(self, lesson: Lesson, number: int, bot: str) -> Positions:
+    def _play(self, setup: Setup, number: int, bot: str) -> Positions:
         """Play the games of a round."""
         seconds = (
-            self.course.minutes * 60 / len(self.course.lessons) / self.course.rounds * SHARE_OF_PLAY
+            self.course.minutes * 60 / len(self.course.setups) / self.course.rounds * SHARE_OF_PLAY
         )
         games = self.course.search_games if bot else self.course.games
         size = SEARCH_BATCH if bot else CARELESS_BATCH
         end = None if self.course.games else time.monotonic() + seconds
-        tasks = self._tasks(lesson, number, bot, size, games, end)
+        tasks = self._tasks(setup, number, bot, size, games, end)
         return joined(list(self.executor.run(played, tasks)))
 
     def _tasks(
-        self, lesson: Lesson, number: int, bot: str, size: int, games: int, end: float | None
+        self, setup: Setup, number: int, bot: str, size: int, games: int, end: float | None
     ) -> Iterator[Task]:
         """Yield tasks up to a number of games, or until a moment; one task at least."""
         seeds = Rng(self.course.seed * 1000 + number)
         dealt = 0
         while dealt == 0 or (dealt < games if end is None else time.monotonic() < end):
-            yield Task(lesson, size, seeds.next64(), bot, self.course.steps)
+            yield Task(setup, size, seeds.next64(), bot, self.course.steps)
             dealt += size
 
     def _file(self) -> NetFile:
@@ -197,13 +197,13 @@ class Trainer:
         iterations = MASTER_EFFORT * self.game.effort
         return NetFile(self.game.key, self.game.meta.version, nets, card, iterations)
 
-    def _test(self, lesson: Lesson) -> tuple[float, float, float]:
+    def _test(self, setup: Setup) -> tuple[float, float, float]:
         """Return the share of wins against a search without the net, and its interval."""
         if not self.course.test_games:
             return 0.0, 0.0, 1.0
         budget = f"{self.course.iterations}i"
-        players = (f"net:{self.net_path}:{budget}", *[f"search:{budget}"] * (lesson.seats - 1))
-        plan = MatchPlan(self.game.key, players, self.game.settle(lesson.layout), self.course.seed)
+        players = (f"net:{self.net_path}:{budget}", *[f"search:{budget}"] * (setup.seats - 1))
+        plan = MatchPlan(self.game.key, players, self.game.settle(setup.layout), self.course.seed)
         tests = [Test(plan, first) for first in range(0, self.course.test_games, TEST_BATCH)]
         won = sum(self.executor.run(wins_of, tests))
         return share_interval(won, TEST_BATCH * len(tests))
@@ -218,7 +218,7 @@ class Trainer:
         (folder / LOG).write_text("\n".join(lines) + "\n", encoding="utf-8")
         wins = f", wins {done.share:.0%} ({done.low:.0%} to {done.high:.0%})" if done.tested else ""
         self.tell(
-            f"{done.lesson}, round {done.number + 1} of {self.course.rounds}: {done.games} games, "
+            f"{done.setup}, round {done.number + 1} of {self.course.rounds}: {done.games} games, "
             f"loss {done.loss:.4f} rather than {done.usual_loss:.4f}{wins}"
         )
 
