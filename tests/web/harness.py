@@ -1,6 +1,7 @@
 """A real server on loopback, in a thread so that tests can inspect it, and real clients."""
 
 import asyncio
+import io
 import itertools
 import json
 import random
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx2
+import segno
 from websockets.sync.client import ClientConnection, connect
 
 from quai.core.record import Record
@@ -54,6 +56,14 @@ SECONDS = 15.0
 
 def bot(level: int) -> Data:
     return {"kind": "bot", "level": level}
+
+
+def code_of(address: str) -> bytes:
+    """The picture of an address to scan."""
+    drawn = io.BytesIO()
+    code = segno.make(address, error="m", micro=False)
+    code.save(drawn, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
+    return drawn.getvalue()
 
 
 class Server:

@@ -5,12 +5,11 @@ import io
 from collections.abc import Iterator
 
 import pytest
-import segno
 
 from quai.games import game
 from quai.room.operator import Operator
 from tests.games.sample import SAMPLE, SHORT
-from tests.web.harness import Data, Server, Visitor, served
+from tests.web.harness import Data, Server, Visitor, code_of, served
 from tests.web.test_people import whole
 
 SECRET = "a long enough word"  # noqa: S105
@@ -193,10 +192,7 @@ def test_the_address_of_an_event_is_a_code_and_a_preview(server: Server) -> None
     path = f"/api/events/{event}/code"
     drawn = anna.http.get(path, params={"origin": server.origin})
     assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
-    code = segno.make(f"{server.origin}/events/{event}", error="m", micro=False)
-    wanted = io.BytesIO()
-    code.save(wanted, kind="svg", scale=4, border=4, xmldecl=False, light="#fff", omitsize=True)
-    assert drawn.content == wanted.getvalue()
+    assert drawn.content == code_of(f"{server.origin}/events/{event}")
     assert anna.http.get(path, params={"origin": "https://example.org"}).status_code == 400
     missing = anna.http.get("/api/events/none/code", params={"origin": server.origin})
     assert missing.status_code == 404
