@@ -330,7 +330,7 @@ export const Plane = ({ context: given, live, turn, play, hold, advised, prepare
     canvas.current?.hold(task, company);
     if (task.kind !== "look") redraw(0);
   }, [task, company]);
-  useEffect(() => setAsked(null), [view, task]);
+  useLayoutEffect(() => setAsked(null), [view, task]);
   /* what is advised lies on the map, as it would be played */
   useEffect(() => {
     if (!advised) return;

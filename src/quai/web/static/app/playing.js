@@ -4,7 +4,7 @@ import { useGestures } from "./gestures.js";
 import { confirmingAction, useLegalGestures } from "./legal-gestures.js";
 import { notify } from "./notices.js";
 import { settings } from "./settings.js";
-import { useEffect, useRef, useState } from "./ui.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "./ui.js";
 
 /** @typedef {{ key: string, from: string }} Choice */
 /** @typedef {import("./game-page.js").Action} Action */
@@ -55,7 +55,8 @@ export const usePlaying = ({ live, game, placed, me, names, turn, veiled, taught
   const lit = (/** @type {string} */ to) =>
     gestures.some((each) => each.from === (choice?.from ?? null) && each.to === to);
 
-  useEffect(() => setChoice(null), [known.step, known.view?.actor, turn]);
+  /* at once: an effect after the next picture would take back what is chosen as soon as the turn is shown */
+  useLayoutEffect(() => setChoice(null), [known.step, known.view?.actor, turn]);
   useEffect(() => setExplained(null), [live.shown ?? known.step, choice]);
   useEffect(() => {
     if (choice && !desk)
