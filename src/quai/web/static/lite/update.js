@@ -11,10 +11,13 @@ const offer = (waiting) => tell("update", () => waiting.postMessage("take over")
 /** Register it, and say what it brings. */
 export const register = async () => {
   const { serviceWorker } = navigator;
-  const found = await serviceWorker?.register(`${BASE}/sw.js`, { scope: `${BASE}/` }).catch(() => null);
+  const scope = new URL(`${BASE}/`, location.href).href;
+  /* asked before, as a busy window may hear of its own worker only when that is at work; a window may also be
+     controlled by the worker of a site that offers this page */
+  const before = await serviceWorker?.getRegistration(scope).catch(() => undefined);
+  let first = before?.scope !== scope || before.active?.state !== "activated";
+  const found = await serviceWorker?.register(`${BASE}/sw.js`, { scope }).catch(() => null);
   if (!found) return;
-  /* a window may be controlled already by the worker of a site that offers this page */
-  let first = !found.active;
   serviceWorker.addEventListener("controllerchange", () => {
     if (!first) return location.reload();
     first = false;
