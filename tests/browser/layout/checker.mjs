@@ -197,10 +197,10 @@ const isLarge = (control, box) => {
     (box.bottom - box.top >= TARGET_PX - 0.5 || extent(0, 1) >= TARGET_PX - 1)
   );
 };
-/** Whether a press in the middle of a control reaches it, wherever the page is scrolled to. */
+/** Whether a press reaches a control where it is free, wherever the page is scrolled to. */
 const canBePressed = (/** @type {Element} */ control, /** @type {boolean} */ touch) => {
-  if (control.matches(".held")) return freePart(control) >= (touch ? MIN_STRIP_PX : MIN_STRIP_PX / 2);
   const reached = () => {
+    if (control.matches(".held")) return freePart(control) >= (touch ? MIN_STRIP_PX : MIN_STRIP_PX / 2);
     const { left, right, top, bottom } = control.getBoundingClientRect();
     return reaches(control, (left + right) / 2, (top + bottom) / 2);
   };
