@@ -77,3 +77,19 @@ def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
     page.locator('[data-act="create"]').wait_for()
     assert not page.evaluate("() => window.isOld ?? false"), "the page was loaded anew"
     page.unroute_all(behavior="wait")
+
+
+def test_a_slow_response_is_announced(server: Server, visiting: Visiting) -> None:
+    page = visiting(server).page
+    page.goto("/")
+    page.locator('[data-hall="mine"]').wait_for()
+    held: list[Route] = []
+    page.route("**/api/mine", lambda route: held.append(route))
+    page.locator('[data-hall="mine"]').click()
+    waiting = page.locator(".unfinished[aria-busy]")
+    expect(waiting).to_have_text("One moment…")
+    expect(waiting).to_have_css("opacity", "1")
+    for route in held:
+        route.continue_()
+    expect(waiting).to_have_count(0)
+    page.unroute_all(behavior="wait")

@@ -2,6 +2,7 @@
 import { get, post } from "./api.js";
 import { notify } from "./notices.js";
 import { html, useEffect, useState } from "./ui.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").BlockedResponse} BlockedResponse */
@@ -15,7 +16,7 @@ const BlockedPlayers = () => {
       (error) => notify({ kind: "error", text: error.message }),
     );
   useEffect(() => void show(get("/api/blocked")), []);
-  if (!people) return html`<p aria-busy="true"></p>`;
+  if (!people) return html`<${Waiting} cls="" />`;
   return html`<p class="muted">${t(people.length ? "blocked.hint" : "blocked.nobody")}</p>
     ${
       people.length > 0 &&

@@ -9,6 +9,7 @@ import { Poster } from "./poster.js";
 import { go } from "./routes.js";
 import { classes, html, Icon, useState } from "./ui.js";
 import { useResponse } from "./use-response.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").DailyResultInfo} DailyResultInfo */
@@ -64,7 +65,7 @@ const DailyDeal = () => {
     { t } = words;
   const { response } = useResponse("/api/daily");
   const [busy, setBusy] = useState(false);
-  if (!response) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!response) return html`<${Waiting} />`;
   const { state, table, today, yesterday, level, ends } = response;
   const minutesLeft = Math.max(0, Math.floor((ends - Date.now()) / MINUTE_MS));
   const play = async () => {

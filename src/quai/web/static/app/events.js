@@ -5,13 +5,14 @@ import { NewEvent } from "./new-event.js";
 import { PeoplePage } from "./people-page.js";
 import { html } from "./ui.js";
 import { useResponse } from "./use-response.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 const EventList = () => {
   const { t } = useWords();
   const games = useGames();
   const { response } = useResponse("/api/events");
-  if (!response) return html`<section class="paper" aria-busy="true"></section>`;
+  if (!response) return html`<${Waiting} />`;
   return html`<section class="paper"><h2>${t("event.all")}</h2>
     ${!response.events.length && html`<p>${t("event.none")}</p>`}
     <${EventRows} events=${response.events} /></section>

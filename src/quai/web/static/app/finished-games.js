@@ -4,6 +4,7 @@ import { Level } from "./level.js";
 import { dateOf, nameOf, Pager, signed } from "./people.js";
 import { classes, html, useState } from "./ui.js";
 import { useResponse } from "./use-response.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /**
@@ -47,7 +48,7 @@ export const FinishedGames = ({ other = "" }) => {
   const { t } = useWords();
   const [page, setPage] = useState(1);
   const { response } = useResponse(`/api/mine/finished?page=${page}&other=${encodeURIComponent(other)}`);
-  if (!response) return html`<section class="paper finished" aria-busy="true"></section>`;
+  if (!response) return html`<${Waiting} cls="paper finished" />`;
   return html`<section class="paper finished"><h2>${t(other ? "mine.together" : "mine.finished")} <span
     class="count num">${response.count}</span></h2>
     ${

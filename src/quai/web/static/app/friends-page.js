@@ -10,6 +10,7 @@ import { html, Icon, useEffect, useState } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
 import { useTables } from "./use-tables.js";
 import { fetchHello, friends, requests, visitor } from "./visitor.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").FriendInfo} FriendInfo */
@@ -137,7 +138,7 @@ const Lists = () => {
   const create = (/** @type {string} */ name) =>
     attempt(async () => go(`/groups/${(await post("/api/groups", { name })).group}`));
   if (me && !me.account) return html`<p class="paper">${t("friends.guest")}</p>`;
-  if (!people) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!people) return html`<${Waiting} />`;
   return html`<${FriendList} people=${people} act=${act} />
     <${GroupList} groups=${groups} answer=${answer} create=${create} />`;
 };

@@ -13,6 +13,7 @@ import { html, onOpen, useEffect, useState } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
 import { useTables } from "./use-tables.js";
 import { fetchHello } from "./visitor.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GroupResponse} GroupResponse */
@@ -51,7 +52,7 @@ const Inside = ({ id }) => {
     });
   if (missing)
     return html`<p class="paper">${t("groups.gone")} <a href="/friends">${t("friends.title")}</a></p>`;
-  if (!group) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!group) return html`<${Waiting} />`;
   const organises = group.role !== "member";
   return html`<header class="enamel plate"><h2>${group.name}</h2>
       <p>${t(`groups.role.${group.role}`)} · ${t("groups.members_n", { n: group.members.length })}</p></header>

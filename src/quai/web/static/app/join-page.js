@@ -7,6 +7,7 @@ import { html } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
 import { useResponse } from "./use-response.js";
 import { visitor } from "./visitor.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @param {{ token: string }} props */
@@ -16,7 +17,7 @@ const Invitation = ({ token }) => {
   const me = useStore(visitor);
   const { response, missing } = useResponse(`/api/groups/join/${token}`);
   if (missing) return html`<p class="paper">${t("groups.old_link")} <a href="/">${t("end.lobby")}</a></p>`;
-  if (!response || !me) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!response || !me) return html`<${Waiting} />`;
   const join = () =>
     attempt(async () => go(`/groups/${(await post(`/api/groups/join/${token}`, {})).group}`));
   return html`<section class="paper invited"><h2>${response.name}</h2>

@@ -9,6 +9,7 @@ import { Speech } from "./speech.js";
 import { Spotlight, useBoxes, useScrollTo } from "./spotlight.js";
 import { named, sidesOf } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 const RulesDialog = lazy(() => import("./rules-dialog.js"));
@@ -97,8 +98,8 @@ export const LessonTable = ({ game: key, quit, ...props }) => {
   const names = namesOf(known, t);
   const sub = lesson.title;
   if (!known.view || !game)
-    return html`<${Shell} title=${t(`game.${key}`)} sub=${sub}><main id="main" class="notfound" aria-busy="true"></main>
-    </${Shell}>`;
+    return html`<${Shell} title=${t(`game.${key}`)} sub=${sub}><main id="main"
+      class="notfound"><${Waiting} /></main></${Shell}>`;
   const position = /** @type {import("./live.js").LivePosition} */ (live);
   return html`<${Shell} title=${t(`game.${key}`)} sub=${sub} rules=${() => setRule("")}>
       <${Board} id="" live=${position} game=${game} names=${names} me=${lesson.learner} ...${table} review=${review}

@@ -4,6 +4,7 @@ import { PeoplePage } from "./people-page.js";
 import { signed } from "./review-decision.js";
 import { html, Icon } from "./ui.js";
 import { useResponse } from "./use-response.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").MistakeInfo} MistakeInfo */
@@ -22,7 +23,7 @@ const Row = ({ mistake, later }) => {
 const List = () => {
   const { t } = useWords();
   const { response } = useResponse("/api/mistakes");
-  if (!response) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!response) return html`<${Waiting} />`;
   const { now, waiting, solved } = response;
   const due = waiting.filter((each) => each.due <= now),
     later = waiting.filter((each) => each.due > now);

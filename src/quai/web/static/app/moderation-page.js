@@ -6,6 +6,7 @@ import { dateOf } from "./people.js";
 import { PeoplePage } from "./people-page.js";
 import { classes, html, onValue, useState } from "./ui.js";
 import { useResponse } from "./use-response.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").ModerationResponse} ModerationResponse */
@@ -76,7 +77,7 @@ const Reports = () => {
   const [changed, change] = useState(/** @type {ModerationResponse | null} */ (null));
   if (missing) return html`<p class="paper">${t("moderation.none")} <a href="/">${t("end.lobby")}</a></p>`;
   const shown = changed ?? response;
-  if (!shown) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!shown) return html`<${Waiting} />`;
   const waiting = shown.reports.filter((report) => report.state === "open").length;
   return html`<p class="paper" role="status" data-waiting=${waiting}>${t("moderation.waiting", { n: waiting })}</p>
     ${shown.reports.map(

@@ -9,6 +9,7 @@ import { PeoplePage } from "./people-page.js";
 import { classes, html } from "./ui.js";
 import { useResponse } from "./use-response.js";
 import { VacationCard } from "./vacation.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
@@ -61,7 +62,7 @@ const TableList = ({ head, tables, due = {}, act, brass }) => {
 const Unfinished = () => {
   const { t } = useWords();
   const { response } = useResponse("/api/mine");
-  if (!response) return html`<section class="paper unfinished" aria-busy="true"></section>`;
+  if (!response) return html`<${Waiting} cls="paper unfinished" />`;
   const { turn, running, open, due } = response;
   return html`<section class="paper unfinished">
     ${turn.length > 0 && html`<p class="go-on"><${NextGame} id="" atOnce=${true} /></p>`}

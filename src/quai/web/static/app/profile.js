@@ -11,6 +11,7 @@ import { html, useEffect, useState } from "./ui.js";
 import { useAttempt } from "./use-attempt.js";
 import { useResponse } from "./use-response.js";
 import { visitor } from "./visitor.js";
+import { Waiting } from "./waiting.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").GameRecordInfo} GameRecordInfo */
@@ -98,7 +99,7 @@ const Person = ({ id }) => {
     if (mine) get("/api/mine/reviews").then(({ games }) => setReviewed(games));
   }, [mine]);
   if (missing) return html`<p class="paper">${t("person.gone")} <a href="/">${t("end.lobby")}</a></p>`;
-  if (!response) return html`<p class="paper" aria-busy="true"></p>`;
+  if (!response) return html`<${Waiting} />`;
   const zone = response.mine ? undefined : "UTC"; // for other players the server sends days, not times
   return html`<header class="enamel plate"><h2>${response.name}
     ${!response.account && html` <small class="tag guest">${t("guest")}</small>`}</h2><p>

@@ -2,6 +2,7 @@
 import { useGame } from "./games.js";
 import { parse, runs } from "./markdown.js";
 import { Art, classes, html, useEffect, useRef, useState } from "./ui.js";
+import { Waiting } from "./waiting.js";
 import { loadHelp, loadSummary, useWords } from "./words.js";
 
 const InlineText = (/** @type {{ of: string }} */ { of }) =>
@@ -90,7 +91,7 @@ export const Rulebook = ({ game, rule, summary = false, lift = 0 }) => {
     place.focus({ preventScroll: true });
   }, [ready, rule, language]);
   if (missing) return html`<p class="muted">${t("rules.missing")}</p>`;
-  if (!blocks || !pictures) return html`<p aria-busy="true"></p>`;
+  if (!blocks || !pictures) return html`<${Waiting} cls="" />`;
   const title = blocks.findIndex((block) => block.kind === "heading" && block.level === 2);
   return html`<div class=${classes("rulebook", summary && "is-summary")} ref=${ref} lang=${language}>
     ${blocks.map(

@@ -12,6 +12,7 @@ import { useDesk } from "./table-layout.js";
 import { named, sidesOf } from "./text.js";
 import { html, lazy, useEffect, useRef, useState } from "./ui.js";
 import { versioned } from "./version.js";
+import { Waiting } from "./waiting.js";
 import { useLoadedWords, WordsContext } from "./words.js";
 
 const EndScreen = lazy(() => import("./end-screen.js"));
@@ -180,7 +181,7 @@ const TablePage = ({ id, step }) => {
         ${t("end.lobby")}</a></p></main>`;
     if (known.table?.state === "open")
       return html`<${WaitingRoom} table=${known.table} chat=${known.chat} send=${table.send} />`;
-    if (!known.view || !game) return html`<main id="main" class="notfound" aria-busy="true"></main>`;
+    if (!known.view || !game) return html`<main id="main" class="notfound"><${Waiting} /></main>`;
     if (ended)
       return html`<${EndScreen} id=${id} known=${known} game=${game} names=${names} me=${me}
         review=${(/** @type {number} */ at) => fromTop(() => review(at))}
