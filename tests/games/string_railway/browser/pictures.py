@@ -51,28 +51,10 @@ def best_pull(player: StringRailway) -> tuple[Point, Point]:
     return best
 
 
-def off_and_on(player: StringRailway) -> tuple[Point, Point]:
-    """Take the end of an advised track off its station; from where it can be put back to where."""
-    page = player.page
-    for number in range(3):
-        page.locator('[data-act="advice"]').click()
-        page.locator(f'[data-advice="{number}"]').click()
-        page.locator('[data-act="close-advice"]').click()
-        target = middle(page.locator(".live .pin-head").last)
-        away = between(target, middle(page.locator(".plane-map")), 3)[0]
-        player.pull(target, away)
-        start = player.free_end()
-        player.pull(start, target)
-        if player.is_legal():
-            page.locator('[data-act="back"]').click()
-            return start, target
-    raise AssertionError("no end can be put back")
-
-
 def pull_a_rope(page: Page) -> None:
     """An animation: the end is taken, the string follows, the verdict changes with it."""
     player = play_a_while(page, 4)
-    start, target = off_and_on(player)
+    start, target = best_pull(player)
     page.mouse.move(*start)
     page.mouse.down()
     frames = [page.screenshot(clip=CLIP)]
