@@ -57,6 +57,7 @@ AT_ONCE = """() => localStorage.setItem('quai.settings', JSON.stringify(
 WAIT_MS = 60_000
 
 Size = tuple[int, int]
+ADVICE = "advice"
 Part = tuple[int, int]
 """Which part, of how many."""
 
@@ -222,14 +223,17 @@ class Looker:
         if position.reason in ("first turn", "middle"):
             yield from self._dialogs(page)
         if position.reason == "middle":
-            yield from self._advice(page)
+            yield ADVICE
+            self._close_advice(page)
 
-    def _advice(self, page: Page) -> Iterator[str]:
-        """What is advised, with its marks on the board."""
+    def _open_advice(self, page: Page) -> None:
+        """Show what is advised, with its marks on the board."""
         page.locator('[data-act="advice"]').evaluate("button => button.click()")
         page.locator(".advice .option").first.wait_for(timeout=WAIT_MS)
-        yield "advice"
-        page.locator('[data-act="close-advice"]').evaluate("button => button.click()")
+
+    def _close_advice(self, page: Page) -> None:
+        for button in page.locator('[data-act="close-advice"]').all():
+            button.evaluate("button => button.click()")
         page.locator(".advice").wait_for(state="detached", timeout=WAIT_MS)
 
     def _dialogs(self, page: Page) -> Iterator[str]:
@@ -260,7 +264,11 @@ class Looker:
     ) -> None:
         for language in languages:
             chosen = [size for size in sizes if self._in_part()]
-            if chosen:
+            if chosen and sheet == ADVICE:  # it is given in one language
+                self._close_advice(page)
+                self._speak(page, language)
+                self._open_advice(page)
+            elif chosen:
                 self._speak(page, language)
             for size in chosen:
                 page.set_viewport_size({"width": size[0], "height": size[1]})

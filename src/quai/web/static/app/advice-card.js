@@ -34,7 +34,9 @@ const AdviceCard = ({ advice, game, context, label, play }) => {
   if (!given || !styled) return null;
   const close = () => {
     advice.close();
-    /** @type {HTMLElement | null} */ (document.querySelector('[data-act="advice"]'))?.focus();
+    /* its button may be hidden until the card is gone */
+    const asking = /** @type {HTMLElement | null} */ (document.querySelector('[data-act="advice"]'));
+    setTimeout(() => asking?.focus());
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") close();

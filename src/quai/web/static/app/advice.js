@@ -2,7 +2,7 @@
 import { post } from "./api.js";
 import { errorText } from "./error-text.js";
 import { notify } from "./notices.js";
-import { useEffect, useRef, useState } from "./ui.js";
+import { useLayoutEffect, useRef, useState } from "./ui.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./protocol.d.ts").AdviceMessage} AdviceMessage */
@@ -43,7 +43,7 @@ export const useAdvice = (known, free) => {
     setThinking(false);
     setGiven(null);
   };
-  useEffect(close, [known.step, known.view.actor, free, words.language]);
+  useLayoutEffect(close, [known.step, known.view.actor, free, words.language]);
   const ask = async () => {
     if (!offered || thinking || given) return;
     const mine = ++question.current;
