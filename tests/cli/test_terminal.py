@@ -100,7 +100,6 @@ class Played:
         return self.process.wait(10)
 
 
-@pytest.mark.sample(10)
 @pytest.mark.parametrize("lang", WORDS)
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 40)], ids=["small", "large"])
 @pytest.mark.parametrize("game", OWN, ids=lambda game: game.key)

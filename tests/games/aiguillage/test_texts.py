@@ -29,7 +29,7 @@ def test_the_board_tells_the_table() -> None:
     assert "Ada can claim it with 1 locomotive" in text
     assert "Ada lacks: passenger wagon, box wagon, tank wagon (1 locomotive at hand)" in text
     assert "Bob lacks" not in text
-    assert "contract “pairs of a same colour”, worth 0" in text
+    assert "contract “pairs of the same colour”, worth 0" in text
     assert "secret contract" in text
     play(position, "take 1 1", "claim 1")
     assert "train: blue of 8" in GAME.board(seen(position), ["Ada", "Bob"], "en")
