@@ -12,7 +12,7 @@ install: $(VENV)/installed
 
 # If the compiled rules are not there yet, the plain ones are played while they are compiled.
 play: $(VENV)/ready
-	@$(BIN)/python scripts/play.py $(VENV) $(if $(LAN),--lan)
+	@$(BIN)/python scripts/play.py $(VENV) $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 test: test-plain test-compiled test-page
 

@@ -215,6 +215,7 @@ LONG = {
     "program": f"sim {SHORT} --players '{'run:' + QUAI} bot {SHORT},1' --games 1000000",
     "puzzles": f"puzzles {SAMPLE} --count 1000",
     "bot": f"bot {SHORT}",
+    "serve": "serve --port 0 --data data",
 }
 
 

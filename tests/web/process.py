@@ -17,7 +17,10 @@ def free_port() -> int:
 
 
 def start(
-    *arguments: object, stderr: int = subprocess.PIPE, module: str = "quai.web"
+    *arguments: object,
+    stderr: int = subprocess.PIPE,
+    module: str = "quai.web",
+    in_a_group: bool = False,
 ) -> "subprocess.Popen[str]":
     """Start `python -m quai.web`, or another module, with these arguments."""
     return subprocess.Popen(
@@ -25,6 +28,7 @@ def start(
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,
+        start_new_session=in_a_group,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
 

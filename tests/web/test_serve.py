@@ -1,8 +1,10 @@
 """`quai serve`: where to click, and what is said when it cannot be."""
 
 import argparse
+import os
 import signal
 import socket
+import time
 from pathlib import Path
 
 import httpx2
@@ -12,9 +14,12 @@ from quai.cli import serve
 from quai.core.refusals import BadInput
 from quai.web import lan
 from quai.web.arguments import default_folder
+from quai.web.serving import TAKEN, listen
 from quai.web.serving import address as address_of
-from quai.web.serving import listen
+from tests.lab.conftest import interruptible
 from tests.web import process
+
+__all__ = ["interruptible"]
 
 
 def arguments(*words: str) -> argparse.Namespace:
@@ -67,10 +72,21 @@ def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
             serve.run(arguments("--port", str(port), "--data", str(tmp_path)))
         refused = process.start("--port", port, "--data", tmp_path)
         _, err = refused.communicate(timeout=20)
-        assert (refused.returncode, err) == (
-            2,
-            f"quai: port {port} is taken; choose another with --port\n",
-        )
+        assert (refused.returncode, err) == (2, f"quai: {TAKEN.format(port=port)}\n")
+
+
+@pytest.mark.usefixtures("interruptible")
+@pytest.mark.parametrize("delay_s", [0.0, 0.03, 0.06, 0.09])
+def test_ctrl_c_while_the_workers_start_is_no_traceback(delay_s: float, tmp_path: Path) -> None:
+    """As a terminal sends it: to the server and to the processes that it has started."""
+    server = process.start(
+        *("serve", "--port", 0, "--data", tmp_path), module="quai", in_a_group=True
+    )
+    process.address(server)
+    time.sleep(delay_s)
+    os.killpg(server.pid, signal.SIGINT)
+    _, err = server.communicate(timeout=20)
+    assert (server.returncode, err) == (130, "\nquai: stopped\n")
 
 
 def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:

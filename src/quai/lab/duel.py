@@ -8,11 +8,11 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
+from quai.core.interrupts import uninterrupted
 from quai.core.refusals import BadInput
 from quai.games import game as find_game
 from quai.lab.batches import MatchBatch, batches, play_batch
 from quai.lab.executor import Executor
-from quai.lab.interrupts import uninterrupted
 from quai.lab.intervals import mean_interval
 from quai.lab.matches import MatchPlan, Result
 from quai.lab.progress import sealed, unsealed

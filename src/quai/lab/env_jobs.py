@@ -14,9 +14,9 @@ from weakref import finalize
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from quai.core.interrupts import unheard_by_children
 from quai.core.refusals import BadInput, QuaiError
 from quai.lab.env_batch import Batch, BatchSetup, chosen, lane_seeds
-from quai.lab.interrupts import unheard_by_children
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess

@@ -16,8 +16,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
+from quai.core.interrupts import unheard_by_children
 from quai.core.refusals import QuaiError
-from quai.lab.interrupts import unheard_by_children
 
 Task = TypeVar("Task")
 Output = TypeVar("Output")

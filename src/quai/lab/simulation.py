@@ -7,12 +7,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from quai.core.interrupts import uninterrupted
 from quai.core.refusals import BadInput
 from quai.games import game as find_game
 from quai.lab.accumulator import Accumulator
 from quai.lab.batches import MatchBatch, batches
 from quai.lab.executor import Executor
-from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import MatchPlan, Result, play
 from quai.lab.progress import sealed, unsealed
 from quai.lab.totals import Totals

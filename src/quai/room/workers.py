@@ -11,8 +11,10 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from quai.core.interrupts import unheard_by_children
+
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 NICENESS = 10
 A = TypeVar("A")
@@ -51,7 +53,7 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _ready() -> bool:
+def _ready(_: None) -> bool:
     return True
 
 
@@ -72,17 +74,22 @@ class WorkerPool:
 
     def warm_up(self) -> None:
         """Start a worker now, so that the first piece of work does not wait for it."""
-        self.executor.submit(_ready)
+        self._submit(_ready, None)
+
+    def _submit(self, function: Callable[[A], R], argument: A) -> "Future[R]":
+        """Have a function called; this starts a worker if there are too few."""
+        with unheard_by_children():
+            return self.executor.submit(function, argument)
 
     async def run(self, function: Callable[[A], R], argument: A) -> R:
         """Call a function in a worker; one that was killed is replaced once."""
         executor = self.executor
         try:
-            return await asyncio.wrap_future(executor.submit(function, argument))
+            return await asyncio.wrap_future(self._submit(function, argument))
         except BrokenExecutor:
             if self.executor is executor:
                 self.executor = self._new_executor()
-            return await asyncio.wrap_future(self.executor.submit(function, argument))
+            return await asyncio.wrap_future(self._submit(function, argument))
 
     def close(self) -> None:
         """Stop the workers after what they are doing."""

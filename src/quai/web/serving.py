@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
+from types import FrameType
 
 import uvicorn
 
@@ -31,6 +32,7 @@ from quai.web.timeouts import TimedProtocol, TimedSocket
 logger = logging.getLogger("quai.web")
 IDLE_TIMEOUT_S = 5
 """After this time without a byte, an HTTP connection is closed."""
+TAKEN = "port {port} is taken; choose another with --port (make play PORT=8001)"
 ALONE = "Only this machine reaches it; with --lan (make play LAN=1) phones on this network do, too."
 MAX_FILES = 65_536
 """Files and connections that a server opens at most, if the operating system lets it."""
@@ -44,6 +46,13 @@ class Server(uvicorn.Server):
     def __init__(self, room: RoomNode, settings: Settings) -> None:
         super().__init__(configure(room, settings))
         self._room = room
+        self.stopped_by: int | None = None
+        """The signal that stopped it."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in order, once it serves."""
+        self.stopped_by = sig
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept no new connections, send clients elsewhere, and stop."""
@@ -65,8 +74,8 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
             settings = replace(settings, invitation=others[0])
         logs.set_up(settings)
         server = Server(open_room(settings), settings)
-        # uvicorn raises the signal that stopped it again: exit with status 0 then.
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        for each in (signal.SIGINT, signal.SIGTERM):
+            held.callback(signal.signal, each, signal.signal(each, server.handle_exit))
         collect_seldom()
         allow_many_files()
         say(f"quai is open at {address(listening)}")
@@ -75,6 +84,8 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
             say(ALONE)
         logger.info("start", extra=logs.about(version=quai.__version__))
         server.run(sockets=[listening])
+    if server.stopped_by == signal.SIGINT:
+        raise KeyboardInterrupt
 
 
 def is_open_to_all(listening: socket.socket) -> bool:
@@ -158,7 +169,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise BadInput(f"port {port} is taken; choose another with --port") from error
+            raise BadInput(TAKEN.format(port=port)) from error
         raise BadInput(f"{host} port {port} cannot be used: {error.strerror}") from error
     return listening
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from quai.core.interrupts import uninterrupted
 from quai.core.refusals import BadInput
 from quai.lab.batches import MatchBatch, play_batch
 from quai.lab.executor import Executor
-from quai.lab.interrupts import uninterrupted
 from quai.lab.matches import MatchPlan, Result
 from quai.lab.progress import sealed, unsealed
 from quai.lab.simulation import Simulation
