@@ -5,5 +5,5 @@ import { useWords } from "./words.js";
 /** @param {{ cls?: string }} props */
 export const Waiting = ({ cls = "paper" }) => {
   const { t } = useWords();
-  return html`<p class=${classes("waiting", cls)} aria-busy="true">${t("waiting")}</p>`;
+  return html`<p class=${classes("one-moment", cls)} aria-busy="true">${t("waiting")}</p>`;
 };
