@@ -62,6 +62,11 @@ def test_a_page_that_a_phone_zooms_out_of_is_too_wide(browser: Browser) -> None:
     assert kinds(browser, '<div style="width:400px;height:9px"></div>', "") == {"leaves the page"}
 
 
+def test_a_prompt_that_is_not_drawn_is_found(browser: Browser) -> None:
+    late = "<style>.prompt { opacity: 0 }</style>"
+    assert kinds(browser, late, CLEAN) == {"out of sight"}
+
+
 def test_on_a_desk_the_points_of_all_are_in_sight(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     sheet = (

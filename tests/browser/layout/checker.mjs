@@ -448,6 +448,9 @@ const checkDock = (/** @type {string} */ where) => {
   const dock = document.querySelector(".dock"),
     stage = document.querySelector(".stage");
   if (!dock || !stage) return;
+  const prompt = dock.querySelector(":scope > .prompt");
+  if (prompt && isShown(dock) && !isShown(prompt))
+    report("out of sight", prompt, prompt.getBoundingClientRect(), "it is not drawn");
   for (const part of dock.querySelectorAll(":scope > :is(.prompt, .replay), .held, .prompt-actions .btn")) {
     if (!isShown(part)) continue;
     const box = part.getBoundingClientRect();
