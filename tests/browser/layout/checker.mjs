@@ -25,7 +25,7 @@ const CONTROLS =
 const BOXES = ".prompt, .panel, .btn, .scene, .paper, .request, .meanwhile, dialog";
 /** What is pressed on the board: its text may stand below or before it, as that of a train, but not run out of it. */
 const PLACES = ".zone:is([data-to], [data-source])";
-const LAYERS = ".top, .stage, .hand, .prompt, .dock, .papers, .meanwhile, .scene, .request, dialog";
+const LAYERS = ".top, .stage, .hand, .prompt, .dock, .papers, .advice, .meanwhile, .scene, .request, dialog";
 const page = /** @type {HTMLElement} */ (document.scrollingElement);
 const start = page.scrollTop;
 /* not those of the window, which a phone makes larger until a page that is too wide fits into it */
