@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from quai.games import game, own_keys
 from tests.browser.fixtures import ROOT, Server, Visit, Visiting
+from tests.browser.helpers import begin
 from tests.browser.layout.positions import play
 from tests.browser.layout.tables import continue_at, import_game
 from tests.browser.player import MY_TURN, settled, step
@@ -130,3 +131,24 @@ def test_a_drag_from_rest_plays_a_card(
         assert step(page) > before
         return
     raise AssertionError("no position has a card that can be played")
+
+
+SEEN_SHARE = """card => new Promise(done => new IntersectionObserver(
+    ([seen]) => done(seen.intersectionRatio)).observe(card))"""
+"""How much of a card is drawn, from 0 to 1."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (360, 740), (1280, 800)])
+def test_a_card_is_seen_on_its_way_to_the_board(
+    server: Server, visiting: Visiting, width: int, height: int
+) -> None:
+    page = visiting(server, width=width, height=height).page
+    begin(page)
+    start, end = centre(page.locator(".held.is-legal").first), centre(page.locator(".stage"))
+    page.mouse.move(*start)
+    page.mouse.down()
+    for x, y in between(start, (end[0], min(end[1], height / 2))):
+        page.mouse.move(x, y)
+    dragged = page.locator("[data-dragged]")
+    assert dragged.evaluate(SEEN_SHARE) == 1
+    page.mouse.up()

@@ -14,6 +14,8 @@ const TARGET_PX = 44;
 const MIN_STRIP_PX = 28;
 /** Differences below this are rounding, shadows and outlines. */
 const SLACK_PX = 2;
+/** How often the page is scrolled to something before it counts as out of reach. */
+const MAX_SCROLLS = 12;
 /** How much of a shortened text is shown at least: two or three letters and an ellipsis. */
 const MIN_SHORTENED_PX = 18;
 /** How many letters a usual name has at most. */
@@ -142,7 +144,7 @@ const freeArea = () => {
  */
 const bringIntoSight = (element, always = false) => {
   const inScroller = between(element.parentElement, root.parentElement).some(scrolls);
-  if (inScroller) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  if (inScroller) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const box = element.getBoundingClientRect(),
     middle = (box.top + box.bottom) / 2;
   const { top, bottom } = element.closest(".dock, .top") ? { top: 0, bottom: screenHeight } : freeArea();
@@ -204,8 +206,13 @@ const canBePressed = (/** @type {Element} */ control, /** @type {boolean} */ tou
     const { left, right, top, bottom } = control.getBoundingClientRect();
     return reaches(control, (left + right) / 2, (top + bottom) / 2);
   };
-  if (reached()) return true;
-  bringIntoSight(control, true);
+  /* more than once, as the dock stays at the lower edge of the window until its own place in the page is there */
+  for (let tries = 0; tries < MAX_SCROLLS; tries += 1) {
+    if (reached()) return true;
+    const before = page.scrollTop;
+    bringIntoSight(control, true);
+    if (page.scrollTop === before) break;
+  }
   return reached();
 };
 
