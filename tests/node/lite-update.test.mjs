@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { register } from "quai/lite/update.js";
 
+const PAGE = "https://quai.example/";
+
 /** The notices that are shown, and what stands for the browser. */
-let shown, container, found, reloaded;
+let shown, container, found, before, reloaded;
 
 /** A part of the page that only knows what a notice needs. */
 const element = (tag) => ({
@@ -46,10 +48,15 @@ beforeEach(() => {
   shown = [];
   reloaded = 0;
   found = target({ installing: null, waiting: null, active: null, update: async () => {} });
-  container = target({ controller: null, register: async () => found });
+  before = undefined;
+  container = target({
+    controller: null,
+    getRegistration: async () => before,
+    register: async () => found,
+  });
   const fakes = {
     navigator: { serviceWorker: container, language: "en" },
-    location: { reload: () => reloaded++ },
+    location: { href: PAGE, reload: () => reloaded++ },
     localStorage: { getItem: () => null },
     document: { createElement: element, body: { append: (each) => shown.push(each) } },
   };
@@ -78,6 +85,22 @@ test("the worker of a site that offers the page is not taken for an older versio
   assert.equal(reloaded, 0);
 });
 
+test("a window that hears late of its own first worker does not take it for an older version", async () => {
+  found.active = { state: "activated" };
+  await register();
+  controllerChanges({});
+  assert.deepEqual(notices(), ["offline"]);
+  assert.equal(reloaded, 0);
+});
+
+test("a second window, opened while the first worker takes over, is not loaded anew", async () => {
+  before = { scope: PAGE, active: { state: "activating" } };
+  found.active = { state: "activating" };
+  await register();
+  controllerChanges({});
+  assert.equal(reloaded, 0);
+});
+
 test("a window of the first visit uses a new version when asked", async () => {
   await register();
   controllerChanges({});
@@ -91,7 +114,8 @@ test("a window of the first visit uses a new version when asked", async () => {
 });
 
 test("a later visit offers a version that waits", async () => {
-  container.controller = found.active = {};
+  container.controller = found.active = { state: "activated" };
+  before = { scope: PAGE, active: found.active };
   found.waiting = { postMessage: mock.fn() };
   await register();
   assert.deepEqual(notices(), ["update"]);
