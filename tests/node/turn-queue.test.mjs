@@ -53,6 +53,11 @@ test("the first position is shown at once", () => {
   assert.equal(knownAt(first()).step, 0);
 });
 
+/** Show the position after the shown one. */
+const onwards = (queue) => advanced(queue, queue.shown.step);
+/** The same, after the position has come. */
+const arrived = (queue) => onwards(received(queue, position(SEATS, queue.shown.step + 1)));
+
 test("log, prompt, actions and result wait for the board", () => {
   const over = { outcome: { winners: [0], reason: "points", scores: [1, 0, 0] } };
   const queue = learned(first(), known(SEATS, 4, { ...over, undoable: 1 }));
@@ -68,7 +73,7 @@ test("steps that came together are requested and shown in their order", () => {
   while (stepsBehind(queue)) {
     const missing = missingStep(queue);
     if (missing !== null) queue = received(queue, position(SEATS, missing));
-    queue = advanced(queue);
+    queue = onwards(queue);
     seen.push([knownAt(queue).step, knownAt(queue).story.length, knownAt(queue).view.step]);
   }
   assert.deepEqual(seen, [
@@ -83,7 +88,7 @@ test("steps that came together are requested and shown in their order", () => {
 test("a turn stays longer than a step, my own step not at all", () => {
   let queue = behind();
   const at = (step) => {
-    while (queue.shown.step < step) queue = advanced(received(queue, position(SEATS, queue.shown.step + 1)));
+    while (queue.shown.step < step) queue = arrived(queue);
     return queue;
   };
   assert.equal(pauseMs(at(1), "normal"), 0, "after my own step");
@@ -96,6 +101,15 @@ test("a turn stays longer than a step, my own step not at all", () => {
   assert.ok(pauseMs(at(3), "normal") > pauseMs(at(3), "fast"));
 });
 
+test("a timer that comes late passes over no position", () => {
+  const first = behind();
+  const second = arrived(first);
+  const third = received(second, position(SEATS, 2));
+  assert.equal(knownAt(third).step, 1);
+  assert.equal(advanced(third, 0), third, "it was set when the first position was shown");
+  assert.equal(knownAt(advanced(third, 1)).step, 2);
+});
+
 test("my own step is shown at once, whatever was before it", () => {
   const mine = [1, 0, 1];
   const queue = learned(learned(emptyQueue(NOTHING_KNOWN), known(mine, 1)), known(mine, 2));
@@ -105,7 +119,7 @@ test("my own step is shown at once, whatever was before it", () => {
 test("while my clock runs, others are shown fast", () => {
   const clock = { left: [9000, 9000, 9000], running: ME, receivedAt: 0 };
   let queue = learned(first(), known(SEATS, 4, { clock }));
-  while (queue.shown.step < 3) queue = advanced(received(queue, position(SEATS, queue.shown.step + 1)));
+  while (queue.shown.step < 3) queue = arrived(queue);
   assert.equal(pauseMs(queue, "click"), pauseMs(queue, "fast"));
   assert.equal(knownAt(queue).clock, null, "the clock of the shown step");
 });
@@ -114,7 +128,7 @@ test("what is taken back is shown at once, and so is everything when it is skipp
   assert.equal(knownAt(learned(behind(), known(SEATS, 2))).step, 2);
   assert.equal(knownAt(caughtUp(behind())).step, 4);
   const otherwise = known([0, 2, 1, 2, 0], 4);
-  const shown = advanced(received(advanced(received(behind(), position(SEATS, 1))), position(SEATS, 2)));
+  const shown = arrived(arrived(behind()));
   assert.equal(knownAt(learned(shown, otherwise)).step, 4, "another story up to the shown step");
 });
 

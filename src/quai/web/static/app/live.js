@@ -126,12 +126,16 @@ const useTurnQueue = (state, setState, connection, held, pace) => {
     return () => document.removeEventListener("visibilitychange", update);
   }, []);
   const skip = () => setState((now) => withQueue(now, caughtUp(now.queue)));
-  const goOn = () => setState((now) => withQueue(now, advanced(now.queue)));
+  const from = queue.shown?.step ?? 0;
+  const goOn = () => setState((now) => withQueue(now, advanced(now.queue, from)));
+  /* what is missing may have come in the moment the timer fires */
+  const giveUp = () =>
+    setState((now) => (missingStep(now.queue) === missing ? withQueue(now, caughtUp(now.queue)) : now));
 
   useEffect(() => {
     if (missing === null || reviewed !== null || pace === "none") return undefined;
     connection.current?.look(missing);
-    const timer = setTimeout(skip, POSITION_TIMEOUT_MS);
+    const timer = setTimeout(giveUp, POSITION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [missing, reviewed, state.online, pace]);
   useEffect(() => {

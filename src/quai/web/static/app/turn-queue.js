@@ -84,10 +84,16 @@ const nextFrame = (queue) => queue.ahead.find(({ step }) => step === nextStep(qu
 export const missingStep = (/** @type {TurnQueue} */ queue) =>
   stepsBehind(queue) > 0 && !nextFrame(queue) ? nextStep(queue) : null;
 
-/** Show the next position. @param {TurnQueue} queue @returns {TurnQueue} */
-export const advanced = (queue) => {
+/**
+ * Show the position after the one of this step. A timer or a press that comes late, when another step
+ * is shown already, takes nobody past that one.
+ * @param {TurnQueue} queue
+ * @param {number} step
+ * @returns {TurnQueue}
+ */
+export const advanced = (queue, step) => {
   const next = nextFrame(queue);
-  if (!next) return queue;
+  if (!next || queue.shown?.step !== step) return queue;
   if (next.step === queue.newest.step) return caughtUp(queue);
   return { ...queue, shown: next, ahead: queue.ahead.filter(({ step }) => step > next.step) };
 };
