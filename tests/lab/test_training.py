@@ -78,6 +78,17 @@ def test_a_training_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     assert trained(tmp_path, "--rounds", "2") == both  # nothing is left to be done
 
 
+def test_a_training_of_an_earlier_version_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trained(tmp_path, "--rounds", "1")
+    log = tmp_path / "log.jsonl"
+    log.write_text(log.read_text(encoding="utf-8").replace('"setup"', '"lesson"'), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["train", SHORT, "--seats", "2", *TINY, "--out", str(tmp_path)]) == 2
+    assert "earlier version of quai" in capsys.readouterr().err
+
+
 def test_with_a_number_of_games_the_seed_gives_the_same_net(tmp_path: Path) -> None:
     for name, seed in (("one", "3"), ("two", "3"), ("three", "4")):
         trained(tmp_path / name, "--seed", seed)

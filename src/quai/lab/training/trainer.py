@@ -121,6 +121,11 @@ class Trainer:
             self.nets, self._states = kept["nets"], kept["states"]
         except MissingExtra:
             raise
+        except TypeError as error:
+            raise BadInput(
+                f"{path} was written by an earlier version of quai and cannot be gone on from; "
+                "its nets can still be played with"
+            ) from error
         except Exception as error:
             raise BadInput(f"{path} cannot be gone on from: {error}") from error
 
