@@ -16,7 +16,8 @@ from quai.bots.bot import CANDIDATES, Bot
 from quai.bots.external import serve
 from quai.bots.limits import processor_time
 from quai.bots.match import play_match
-from quai.bots.names import CARELESSNESS
+from quai.bots.names import ATTENTION
+from quai.bots.novice import NoviceBot
 from quai.core.game import Game
 from quai.core.rng import Rng
 from quai.core.sampler import Sampler
@@ -86,14 +87,34 @@ def test_level_six_answers_within_a_second_of_a_processor(game: Game) -> None:
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])
-def test_lower_levels_are_careless_now_and_then(level: str) -> None:
+def test_lower_levels_play_the_best_action_they_see(level: str) -> None:
+    """The better an action is, the more often it is played, and the best one not always."""
     game = quai.game(SHORT)
-    view = game.new(2, {}, 1).view(frozenset({0}))
-    best, careless = make("greedy", game, 1), make(level, game, 1)
-    actions = game.new(2, {}, 1).legal()
-    other = sum(careless.think(view, actions) != best.think(view, actions) for _ in range(300))
-    times, of = CARELESSNESS[level]
-    assert 0 < other <= 300 * times / of + 50
+    state = game.new(2, {}, 1)
+    view, actions = state.view(frozenset({0})), state.legal()
+    ratings = dict(zip(actions, game.rate(state, actions), strict=True))
+    best, novice = make("greedy", game, 1), make(level, game, 1)
+    played = [ratings[novice.think(view, actions)] for _ in range(600)]
+    top = ratings[best.think(view, actions)]
+    share = ATTENTION[level].fifths / 5
+    assert 0.7 * share < played.count(top) / len(played) < 1
+    mean = sum(ratings.values()) / len(ratings)
+    assert sum(played) / len(played) > mean
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3"])
+def test_lower_levels_see_so_many_actions(level: str) -> None:
+    novice = make(level, quai.game(SHORT), 1)
+    assert isinstance(novice, NoviceBot)
+    fifths, most = ATTENTION[level]
+    few = [len(novice.seen(list(range(5)))) for _ in range(1000)]
+    assert {1, min(most, 5)} <= set(few) <= set(range(1, min(most, 5) + 1))
+    many = [novice.seen(list(range(100))) for _ in range(1000)]
+    assert {len(seen) for seen in many} == {most}
+    seen_often = [sum(action in seen for seen in many) for action in range(100)]
+    assert all(0.3 * 10 * most < times < 2 * 10 * most for times in seen_often)
+    assert novice.seen(["only"]) == ["only"]
+    assert fifths < 5
 
 
 @pytest.mark.parametrize("name", ["", "searchx", "search:", "search:-1", "0", "7", "net", "Greedy"])

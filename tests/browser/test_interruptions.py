@@ -33,6 +33,7 @@ def test_a_lost_connection_is_restored_and_the_game_goes_on(
     address = seated(here, away)
     enter(away, address, proxy.address)
     away.locator(".table .held").first.wait_for()
+    away.wait_for_load_state("networkidle")  # a page that lacks a file loads anew
     proxy.cut()
     expect(away.locator(".banner")).to_be_visible()
     SamplePlayer(here, click).turn()

@@ -36,6 +36,7 @@ def test_the_page_reconnects_to_a_lost_server(own_server: Server, visiting: Visi
     begin(page)
     player = SamplePlayer(page, lambda thing: thing.click())
     player.put(".held.is-legal", '[data-to^="row:"]')
+    page.wait_for_load_state("networkidle")  # a page that lacks a file loads anew
     own_server.kill()
     expect(page.locator(".banner")).to_be_visible()
     own_server.start()
@@ -71,6 +72,7 @@ def test_a_restart_is_announced_and_the_game_goes_on(
     begin(page)
     player = SamplePlayer(page, lambda thing: thing.click())
     player.put(".held.is-legal", '[data-to^="row:"]')
+    page.wait_for_load_state("networkidle")  # a page that lacks a file loads anew
     own_server.stop()
     expect(page.locator(".banner")).to_have_text(
         "The server is restarting. The game resumes in a moment…"

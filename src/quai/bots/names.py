@@ -3,30 +3,29 @@
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 from quai.bots.advice import AdvisedBot
 from quai.bots.bot import Bot, GreedyBot, RandomBot
 from quai.bots.external import ExternalBot
 from quai.bots.net_file import Nets, nets_of, read
 from quai.bots.net_search import NetSearchBot
+from quai.bots.novice import Attention, NoviceBot
 from quai.bots.own import SAVED, is_own, load, own_bot, without_label
 from quai.bots.parallel import ParallelSearchBot
 from quai.bots.search import Budget, SearchBot
 from quai.core.game import Game
 from quai.core.refusals import BadInput
-from quai.core.state import View
 
 LEVELS = {
-    1: "plays a random action two times in three",
-    2: "a beginner: plays a random action one time in three",
-    3: "plays a random action one time in six",
-    4: "looks one step ahead",
+    1: "a beginner: sees two actions in five, three at most, and plays the best of them",
+    2: "sees three actions in five, five at most",
+    3: "sees four actions in five, ten at most",
+    4: "sees all actions, and looks one step ahead",
     5: "searches",
     6: "searches longer, with a net that has learnt the game",
 }
-CARELESSNESS = {"1": (2, 3), "2": (1, 3), "3": (1, 6)}
-"""How often a level plays a random action: N times in M, as (N, M)."""
+ATTENTION = {"1": Attention(2, 3), "2": Attention(3, 5), "3": Attention(4, 10)}
+"""What the lower levels see."""
 SAME = {"4": "greedy", "6": "master"}
 """Levels that are other bots by another name."""
 DEFAULT_SEARCH_S = 0.1
@@ -41,22 +40,6 @@ MIN_SEARCH_S = 1e-6
 MAX_PROCESSES = 64
 _BUDGET = r"(?::(\d+(?:\.\d+)?)(i?)(?:x(\d+))?)?"
 _SEARCH = re.compile(f"(search|master|net:.+?){_BUDGET}", re.DOTALL)
-
-
-class CarelessBot(GreedyBot):
-    """Looks one step ahead, but plays a random action N times in M (`carelessness`)."""
-
-    def __init__(self, game: Game, seed: int, carelessness: tuple[int, int]) -> None:
-        super().__init__(game, seed)
-        self.carelessness = carelessness
-
-    def think(self, view: View, actions: list[Any]) -> Any:
-        """Choose the action with the best rating, or a random one."""
-        times, of = self.carelessness
-        if self.rng.below(of) < times:
-            actions = self.game.sensible(view, actions)
-            return actions[self.rng.below(len(actions))]
-        return super().think(view, actions)
 
 
 def starts_processes(name: str) -> bool:
@@ -74,8 +57,8 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     name = SAME.get(name, name)
     if name == "random":
         return RandomBot(game, seed)
-    if name in CARELESSNESS:
-        return CarelessBot(game, seed, CARELESSNESS[name])
+    if name in ATTENTION:
+        return NoviceBot(game, seed, ATTENTION[name])
     if name == "greedy":
         return GreedyBot(game, seed)
     if name == "5":
