@@ -17,7 +17,7 @@ EXTREMES: tuple[Size, ...] = ((320, 480), (640, 400), (2560, 1440))
 """A small phone, a desk at 200 %, a large screen."""
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("key", own_keys())
 def test_prompt_hand_and_board_are_in_sight_in_small_and_large_windows(
     browser: Browser, server: Server, key: str

@@ -79,7 +79,7 @@ def choose_table(page: Page, key: str, seed: int) -> str:
     return page.url
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("key", own_keys())
 def test_a_whole_game_without_a_server(
     key: str, lite: FileServer, visiting: Visiting, tmp_path: Path

@@ -115,6 +115,7 @@ STEP_PAUSES_MS = {"slow": 800, "normal": 350, "fast": 80}
 """By pace, how long a step of another is shown at least."""
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("pace", STEP_PAUSES_MS)
 def test_the_pace_that_is_chosen_holds(server: Server, visiting: Visiting, pace: str) -> None:
     page = visiting(server, new=True).page

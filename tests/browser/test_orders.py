@@ -97,7 +97,7 @@ def assert_same(first: Image.Image, second: Image.Image) -> None:
     assert differing_pixels(first, second) <= MAX_DIFFERENT_PIXELS
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("turn", range(len(own_keys())))
 def test_a_table_looks_the_same_however_it_is_reached(
     server: Server, visiting: Visiting, turn: int

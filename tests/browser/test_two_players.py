@@ -89,7 +89,7 @@ def play(players: list[Player], length: int) -> None:
         player.turn()
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", own_keys())
 def test_two_players_see_the_same_end(server: Server, visiting: Visiting, game: str) -> None:
     pages = [visiting(server).page, visiting(server).page]

@@ -13,7 +13,7 @@ from tests.games.sample_player import SamplePlayer
 POSTER = f'.poster[data-game="{SAMPLE}"]'
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     page.goto("/")
@@ -28,7 +28,7 @@ def test_a_game_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     expect(page.locator(".table .held").first).to_be_visible(timeout=WAIT)
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_by_touch_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(
         server, language="fr", width=360, height=740, has_touch=True, is_mobile=True
@@ -93,7 +93,7 @@ class Typist(SamplePlayer):
         self.page.keyboard.press("e")
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_by_keyboard_alone_in_english(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="en").page
     page.goto("/")

@@ -126,7 +126,7 @@ def test_every_command_has_quick_arguments() -> None:
     assert QUICK.keys() == {name for name in commands() if not name.startswith(f"{ACT} ")}
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("command", commands())
 def test_no_argument_leads_to_a_traceback(
     command: str,

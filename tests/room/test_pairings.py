@@ -130,6 +130,7 @@ def test_any_number_of_players_is_seated(players: int) -> None:
             active.append(next(newcomers))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seats", [{2}, {3}, {4}, {5}, {6}, {2, 4}, {3, 5}, {4, 6}])
 def test_byes_are_fair_where_tables_have_few_sizes(seats: set[int]) -> None:
     """Several rest at once; nobody does twice before all have done so once."""

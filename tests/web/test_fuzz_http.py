@@ -280,7 +280,7 @@ def tamed(case: Case[Any], site: Site, data: st.DataObject, is_whole: bool) -> N
                 place[name] = data.draw(st.sampled_from(NASTY))
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(24)
 @pytest.mark.parametrize("address", sorted(ADDRESSES))
 def test_an_endpoint_responds_as_described_to_any_request(site: Site, address: str) -> None:
     method, path = address.split()

@@ -40,6 +40,7 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
         yield People(server)
 
 
+@pytest.mark.sample(9)
 @EACH_GAME
 @EACH_VIEWER
 def test_games_that_look_the_same_send_the_same_bytes(
@@ -69,6 +70,7 @@ def test_plans_are_worth_playing(key: str) -> None:
     assert any(plan.secret for plan in plans) == has_hidden_moves(key)
 
 
+@pytest.mark.sample(9)
 @EACH_GAME
 @EACH_VIEWER
 def test_everything_is_open_to_all_at_the_end_and_not_before(

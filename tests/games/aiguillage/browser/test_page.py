@@ -39,7 +39,7 @@ IS_WHOLE = """text => text.scrollWidth <= text.clientWidth + 1
 
 
 def sit(page: Page, seats: int, seed: int, **options: Any) -> None:
-    """Sit at a table of Aiguillage against level-2 bots, and begin."""
+    """Sit at a table of Aiguillage against bots, and begin."""
     others = [bot(4)] * (seats - 1)
     enter(page, open_table(page, ME, *others, game="aiguillage", seed=seed, first=0, **options))
     page.locator('.table[data-turn="mine"]').wait_for()
@@ -63,7 +63,7 @@ def keep_a_contract(page: Page, language: str) -> None:
     assert player.waits()
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_three_seats_in_french_meet_every_character_and_event(
     server: Server, visiting: Visiting
 ) -> None:
@@ -74,7 +74,7 @@ def test_three_seats_in_french_meet_every_character_and_event(
     expect(page.locator(".end .ai-deed")).to_have_count(3)
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_two_seats_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
     player = Switcher(page, lambda thing: thing.tap(), "en")

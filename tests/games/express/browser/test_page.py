@@ -22,7 +22,7 @@ ROOM = 300
 """Elements that the trains of one position may have more than those of another."""
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     enter(page, open_table(page, ME, bot(4), game="express", seed=238))
@@ -35,7 +35,7 @@ def test_a_hand_by_mouse_in_french(server: Server, visiting: Visiting) -> None:
     assert "Reste en main" in words
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_hand_in_teams_by_touch_in_english(server: Server, visiting: Visiting) -> None:
     page = visiting(server, width=360, height=740, has_touch=True, is_mobile=True).page
     enter(page, open_table(page, ME, bot(4), bot(4), bot(4), game="express", seed=478))

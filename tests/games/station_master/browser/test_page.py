@@ -29,7 +29,7 @@ def worth(page: Page, track: int) -> str:
     return page.locator(f'[data-zone="track:{track}"] .leaving b').inner_text()
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     enter(page, open_table(page, ME, bot(2), bot(2), bot(2), game=GAME, seed=5, first=0))
@@ -43,7 +43,7 @@ def test_a_game_of_four_in_french(server: Server, visiting: Visiting) -> None:
     assert player.told[-1] == step(page), "the last train leaves before the result is shown"
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_of_two_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True

@@ -103,7 +103,7 @@ def see_a_refusal_on_the_map(player: StringRailway) -> None:
     player.act(page.locator(LAY))
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_of_two_in_french_on_a_desk(server: Server, visiting: Visiting) -> None:
     page = visiting(server, language="fr").page
     player = sit(page, 1)
@@ -126,7 +126,7 @@ def test_a_game_of_two_in_french_on_a_desk(server: Server, visiting: Visiting) -
     expect(page.locator(".live .mark-gain").first).to_be_visible()
 
 
-@pytest.mark.sample(3, of="whole games")
+@pytest.mark.sample(2, of="whole games")
 def test_a_game_of_three_in_english_on_a_phone(server: Server, visiting: Visiting) -> None:
     page = visiting(
         server, language="en", width=360, height=740, has_touch=True, is_mobile=True
