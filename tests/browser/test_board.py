@@ -59,7 +59,7 @@ def test_what_others_open_and_cancel_comes_by_itself(server: Server, visiting: V
 def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
     server: Server, visiting: Visiting
 ) -> None:
-    page = visiting(server).page
+    page = visiting(server, service_workers="block").page  # one would hide requests from `route`
     page.goto("/")
     page.locator('[data-hall="mine"]').wait_for()
     page.evaluate("() => { window.isOld = true; }")
@@ -80,7 +80,7 @@ def test_a_page_of_an_earlier_version_reloads_when_its_visitor_moves_on(
 
 
 def test_a_slow_response_is_announced(server: Server, visiting: Visiting) -> None:
-    page = visiting(server).page
+    page = visiting(server, service_workers="block").page
     page.goto("/")
     page.locator('[data-hall="mine"]').wait_for()
     held: list[Route] = []
