@@ -100,7 +100,7 @@ def row(game: quai.Game, ladder: Ladder, results: list[Entry]) -> str:
         ", ".join(map(str, chosen.values())) or "usual",
         str(met.games),
         f"{met.share:.1%} ({met.low:.1%} to {met.high:.1%})",
-        f"{1 / ladder.seats:.1%}",
+        f"{ladder.fair_share:.1%}",
     )
     return "| " + " | ".join(cells) + " |"
 

@@ -6,7 +6,7 @@ import pytest
 
 import quai
 from quai.lab.intervals import mean_interval, share_interval
-from quai.lab.rating import rate
+from quai.lab.rating import RatedGame, rate
 from quai.lab.sprt import Sprt
 
 
@@ -57,11 +57,28 @@ def test_a_pair_of_games_that_agree_less_is_more_telling() -> None:
 
 
 def test_ratings_follow_the_results() -> None:
-    games = [(["good", "bad"], [1.0, 0.0])] * 30 + [(["fair", "bad", "good"], [0.5, 0.0, 0.5])] * 9
+    two = RatedGame(["good", "bad"], [1.0, 0.0], [[0], [1]])
+    three = RatedGame(["fair", "bad", "good"], [0.5, 0.0, 0.5], [[0], [1], [2]])
+    games = [two] * 30 + [three] * 9
     good, fair, bad = rate(["good", "fair", "bad"], games)
     assert good.rating > fair.rating > bad.rating
     assert all(each.low < each.rating < each.high for each in (good, fair, bad))
     assert good.high - good.low < fair.high - fair.low
+
+
+def test_a_shared_win_is_a_win() -> None:
+    """Two who share a win are better than the third, and equally good."""
+    shared = RatedGame(["one", "two", "last"], [0.5, 0.5, 0.0], [[0], [1], [2]])
+    one, two, last = rate(["one", "two", "last"], [shared] * 60)
+    assert one.rating == pytest.approx(two.rating)
+    assert one.low > last.high
+
+
+def test_partners_are_rated_as_a_side() -> None:
+    """One good player helps a side to win, and the others' ratings stay where they were."""
+    won = RatedGame(["good", *["usual"] * 3], [0.5, 0.0, 0.5, 0.0], [[0, 2], [1, 3]])
+    good, usual = rate(["good", "usual"], [won] * 20)
+    assert good.low > usual.high
 
 
 def test_a_missing_library_is_named_with_its_extra() -> None:

@@ -42,6 +42,30 @@ def test_a_ladder_is_a_round_robin_with_ratings(
     assert (tmp_path / "a.jsonl").read_text().count("\n") == 1 + 3 * 8
 
 
+def tables_of_partners() -> list[tuple[str, int]]:
+    """The games and seat counts at which several seats win together."""
+    return [
+        (game.key, seats)
+        for game in quai.games()
+        for seats in game.meta.seats
+        if len(game.sides(seats, {})) < seats
+    ]
+
+
+@pytest.mark.parametrize(("key", "seats"), tables_of_partners())
+def test_at_tables_of_partners_a_ladder_counts_the_wins_of_sides(
+    key: str, seats: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "partners.jsonl"
+    words = ["ladder", key, "--players", "random,greedy", "--seats", str(seats), "--games", "24"]
+    figures = json.loads(run([*words, "--json", "--out", str(out)], capsys))
+    entries = [json.loads(line) for line in out.read_text().splitlines()[1:]]
+    won = [each["scores"][0] == max(each["scores"]) for each in entries]
+    assert figures["pairs"][0]["share"] == pytest.approx(sum(won) / 24)
+    assert figures["pairs"][0]["share"] > 0.5
+    assert [each["player"] for each in figures["players"]] == ["greedy", "random"]
+
+
 def test_a_ladder_of_few_games_says_that_they_are_too_few(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -122,7 +122,7 @@ def _report(
 ) -> None:
     """Print ratings and shares of wins, and draw the plot if asked."""
     if arguments.picture is not None:
-        draw_ladder(arguments.picture, game.meta.title, ratings, meetings, ladder.seats)
+        draw_ladder(arguments.picture, game.meta.title, ratings, meetings, ladder.fair_share)
     if arguments.json:
         figures = {
             "game": game.key,

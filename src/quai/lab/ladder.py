@@ -5,11 +5,12 @@ from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 from quai.core.game import Game
+from quai.games import game as find_game
 from quai.lab.batches import MatchBatch, batches, play_batch
 from quai.lab.executor import Executor
 from quai.lab.intervals import share_interval
 from quai.lab.matches import MatchPlan, Result
-from quai.lab.rating import BotRating, rate
+from quai.lab.rating import BotRating, RatedGame, rate
 from quai.lab.result_file import Entry, ResultFile
 
 
@@ -21,7 +22,7 @@ class Pair(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """The results of a pair: the challenger's share of wins and its 95 % interval."""
+    """The results of a pair: the share of wins of the challenger's side, and its 95 % interval."""
 
     pair: Pair
     games: int
@@ -50,6 +51,8 @@ class Ladder:
         self.games = games
         self.seed = seed
         self.options = options or {}
+        self.sides = find_game(game).sides(seats, self.options)
+        """The seats of each side: partners win together."""
         chosen = pairwise(self.players) if neighbours else combinations(self.players, 2)
         self.pairs = [Pair(later, earlier) for earlier, later in chosen]
 
@@ -63,6 +66,11 @@ class Ladder:
             "seed": self.seed,
             "options": self.options,
         }
+
+    @property
+    def fair_share(self) -> float:
+        """The share of wins of a challenger who is as strong as the opponents."""
+        return 1 / len(self.sides)
 
     def plan(self, pair: Pair) -> MatchPlan:
         """Return the plan of the games of a pair."""
@@ -105,8 +113,11 @@ class Ladder:
         """Return the results of each pair."""
         found = []
         for pair in self.pairs:
+            partners = self.seats // len(self.sides)  # who share a win
             wins = [
-                each["wins"][0] for each in self.counted(entries) if Pair(*each["pair"]) == pair
+                each["wins"][0] * partners
+                for each in self.counted(entries)
+                if Pair(*each["pair"]) == pair
             ]
             if wins:
                 found.append(Meeting(pair, len(wins), *share_interval(sum(wins), len(wins))))
@@ -114,11 +125,15 @@ class Ladder:
 
     def ratings(self, entries: Sequence[Entry]) -> list[BotRating]:
         """Return the ratings of the bots, the strongest first."""
-        games = (
-            ([each["pair"][0], *[each["pair"][1]] * (self.seats - 1)], each["wins"])
-            for each in self.counted(entries)
-        )
-        return sorted(rate(self.players, games), key=lambda rating: -rating.rating)
+        found = rate(self.players, map(self._game, self.counted(entries)))
+        return sorted(found, key=lambda each: -each.rating)
+
+    def _game(self, entry: Entry) -> RatedGame:
+        """Return a game as it is rated, by player of the plan."""
+        plan = self.plan(Pair(*entry["pair"]))
+        seated = plan.seated(entry["number"])
+        sides = [[seated[seat] for seat in side] for side in self.sides]
+        return RatedGame(list(plan.players), entry["wins"], sides)
 
 
 def _played(entries: Sequence[Entry]) -> set[tuple[Pair, int]]:

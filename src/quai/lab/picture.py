@@ -35,7 +35,7 @@ def check_picture(path: Path) -> None:
 
 
 def draw_ladder(
-    path: Path, title: str, ratings: Sequence[BotRating], meetings: Sequence[Meeting], seats: int
+    path: Path, title: str, ratings: Sequence[BotRating], meetings: Sequence[Meeting], fair: float
 ) -> None:
     """Plot ratings and pairwise shares with their intervals side by side (PNG, SVG or PDF)."""
     need("matplotlib").use("Agg")
@@ -56,7 +56,7 @@ def draw_ladder(
         ],
         [(each.share * 100, each.low * 100, each.high * 100) for each in meetings],
     )
-    right.axvline(100 / seats, color=FAIR_SHARE, linestyle="--", linewidth=1)
+    right.axvline(100 * fair, color=FAIR_SHARE, linestyle="--", linewidth=1)
     right.set_xlim(0, 100)
     right.set_title("wins of the first, % (dashed: a fair share)")
     figure.suptitle(title)

@@ -16,8 +16,16 @@ class BotRating(NamedTuple):
     high: float
 
 
-def rate(players: Sequence[str], games: Iterable[tuple[list[str], list[float]]]) -> list[BotRating]:
-    """Rate bots from their games, in order: the bot in each seat, and the result of each seat.
+class RatedGame(NamedTuple):
+    """A game that is over: the bot and the result in each seat, and the seats of each side."""
+
+    seated: list[str]
+    results: list[float]
+    sides: list[list[int]]
+
+
+def rate(players: Sequence[str], games: Iterable[RatedGame]) -> list[BotRating]:
+    """Rate bots from their games, in order.
 
     The model is Plackett and Luce's, with the updates of Weng and Lin. Bots do not learn, so their
     uncertainty does not grow between games (`tau=0`).
@@ -25,10 +33,20 @@ def rate(players: Sequence[str], games: Iterable[tuple[list[str], list[float]]])
     openskill = need("openskill.models")
     model = openskill.PlackettLuce(tau=0.0)
     known: dict[str, Any] = {player: model.rating(name=player) for player in players}
-    for seated, results in games:
-        teams = [[model.rating(known[name].mu, known[name].sigma)] for name in seated]
-        ranks = [-result for result in results]
-        after = [team[0] for team in model.rate(teams, ranks=ranks)]
+    for seated, results, sides in games:
+        before = [known[name] for name in seated]
+        teams = [
+            [model.rating(before[seat].mu, before[seat].sigma) for seat in side] for side in sides
+        ]
+        won = [results[side[0]] for side in sides]
+        places = sorted(set(won), reverse=True)
+        ranks = [places.index(result) for result in won]  # whole numbers: it drops fractions
+        rated = model.rate(teams, ranks=ranks)
+        after = {
+            seat: one
+            for side, team in zip(sides, rated, strict=True)
+            for seat, one in zip(side, team, strict=True)
+        }
         for player in dict.fromkeys(seated):
             seats = [seat for seat, name in enumerate(seated) if name == player]
             known[player].mu = sum(after[seat].mu for seat in seats) / len(seats)
