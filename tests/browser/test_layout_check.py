@@ -161,6 +161,7 @@ def test_each_kind_of_defect_is_found(browser: Browser, kind: str) -> None:
         CLEAN + BESIDE.format(left=64),
         CUT.format(more=";text-overflow:ellipsis", title=' title="A long sentence"'),
         "<style>.stage{height:100.6px}</style>" + CLEAN,  # low, but all of it in sight
+        '<p style="width:90px">At 9 o\'clock <a href="#">the table</a></p>',  # on two lines
     ],
 )
 def test_a_sound_page_has_no_findings(browser: Browser, prompt: str) -> None:

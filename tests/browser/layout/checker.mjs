@@ -199,12 +199,18 @@ const isLarge = (control, box) => {
     (box.bottom - box.top >= TARGET_PX - 0.5 || extent(0, 1) >= TARGET_PX - 1)
   );
 };
+/** Whether a control is a link within a sentence. */
+const isInText = (/** @type {Element} */ control) =>
+  control.matches("a") && getComputedStyle(control).display === "inline";
 /** Whether a press reaches a control where it is free, wherever the page is scrolled to. */
 const canBePressed = (/** @type {Element} */ control, /** @type {boolean} */ touch) => {
   const reached = () => {
     if (control.matches(".held")) return freePart(control) >= (touch ? MIN_STRIP_PX : MIN_STRIP_PX / 2);
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    return reaches(control, (left + right) / 2, (top + bottom) / 2);
+    /* a link that is broken over two lines has nothing of it in the middle of both */
+    const lines = isInText(control) ? [...control.getClientRects()] : [control.getBoundingClientRect()];
+    return lines
+      .filter((line) => line.width > 0 || lines.length === 1)
+      .every(({ left, right, top, bottom }) => reaches(control, (left + right) / 2, (top + bottom) / 2));
   };
   /* more than once, as the dock stays at the lower edge of the window until its own place in the page is there */
   for (let tries = 0; tries < MAX_SCROLLS; tries += 1) {
@@ -228,8 +234,7 @@ const checkControls = (touch) => {
       report("cannot be pressed", control, box, hit ? `covered by ${name(hit)}` : "outside the window");
     }
     const label = control.closest("label")?.getBoundingClientRect() ?? box;
-    const inText = control.matches("a") && getComputedStyle(control).display === "inline";
-    if (touch && !inText && !isLarge(control, label)) report("too small", control, label);
+    if (touch && !isInText(control) && !isLarge(control, label)) report("too small", control, label);
   }
   scrollPage(start);
 };
