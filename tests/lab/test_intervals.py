@@ -75,10 +75,16 @@ def test_a_shared_win_is_a_win() -> None:
 
 
 def test_partners_are_rated_as_a_side() -> None:
-    """One good player helps a side to win, and the others' ratings stay where they were."""
+    """One good player helps a side to win."""
     won = RatedGame(["good", *["usual"] * 3], [0.5, 0.0, 0.5, 0.0], [[0, 2], [1, 3]])
     good, usual = rate(["good", "usual"], [won] * 20)
     assert good.low > usual.high
+
+
+def test_the_wins_of_a_side_are_those_of_its_members() -> None:
+    """Also where a side has more members than another."""
+    won = RatedGame(["one", "two", "three"], [1 / 2, 0.0, 1 / 2], [[0, 2], [1]])
+    assert [won.wins_beside(seat) for seat in range(3)] == [1.0, 0.0, 1.0]
 
 
 def test_a_missing_library_is_named_with_its_extra() -> None:

@@ -13,6 +13,9 @@ from quai.lab.matches import MatchPlan, Result
 from quai.lab.rating import BotRating, RatedGame, rate
 from quai.lab.result_file import Entry, ResultFile
 
+CHALLENGER = 0
+"""The place of the challenger among the players of a plan."""
+
 
 class Pair(NamedTuple):
     """A challenger in one seat, and its opponent in all other seats."""
@@ -113,12 +116,10 @@ class Ladder:
         """Return the results of each pair."""
         found = []
         for pair in self.pairs:
-            partners = self.seats // len(self.sides)  # who share a win
-            wins = [
-                each["wins"][0] * partners
-                for each in self.counted(entries)
-                if Pair(*each["pair"]) == pair
+            games = [
+                self._game(each) for each in self.counted(entries) if Pair(*each["pair"]) == pair
             ]
+            wins = [game.wins_beside(CHALLENGER) for game in games]
             if wins:
                 found.append(Meeting(pair, len(wins), *share_interval(sum(wins), len(wins))))
         return found

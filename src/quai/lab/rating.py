@@ -23,6 +23,11 @@ class RatedGame(NamedTuple):
     results: list[float]
     sides: list[list[int]]
 
+    def wins_beside(self, seat: int) -> float:
+        """Return the share of the win that a seat has together with its partners."""
+        (side,) = (each for each in self.sides if seat in each)
+        return sum(self.results[partner] for partner in side)
+
 
 def rate(players: Sequence[str], games: Iterable[RatedGame]) -> list[BotRating]:
     """Rate bots from their games, in order.
